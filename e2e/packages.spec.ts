@@ -239,7 +239,7 @@ test(
 
     await expect(detail.getByText(packagesTexts.steps.allDone)).toBeVisible();
     await detail.getByRole('button', { name: commonTexts.status.complete, exact: true }).click();
-    await expect(detail.getByRole('button', { name: packagesTexts.constraints.reopen })).toBeVisible();
+    await expect(detail.getByRole('button', { name: packagesTexts.steps.reopen, exact: true })).toBeVisible();
     await expectFactor(page, projectName, factorWhenTested);
     expect(trouble).toEqual([]);
   },

@@ -38,6 +38,7 @@ import { createProjectEvents } from './live/projectEvents.ts';
 import { addRoutes } from './routes/addRoutes.ts';
 import { addSharedPackages } from './routes/sharedPackage.ts';
 import { archiveJobs, deleteRemovedArchives } from './services/archives/archiveJobs.ts';
+import { readinessCacheOf } from './repositories/packages/readiness/readinessCache.ts';
 import { findArchivePlace } from './services/archives/archivePlace.ts';
 import { beginDueArchive } from './services/archives/schedule.ts';
 import { deleteOldProblemReports } from './services/admin/problemReports.ts';
@@ -140,6 +141,7 @@ export async function buildApp(context: ServerContext, options: AppOptions = {})
     readDisk: () => diskOf(config.dataFolder),
     areKeysKnown: identification.areKeysKnown,
     countStreams: () => projectEvents.countOpen(),
+    readinessBytes: () => readinessCacheOf(requestContext.database).bytes,
   });
   app.addHook('onReady', async () => {
     await limits.start();

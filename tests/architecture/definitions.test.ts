@@ -23,6 +23,7 @@ const places: readonly (readonly [path: RegExp, reason: string])[] = [
     /^server\/(services|repositories)\/reporting\/(?!readRowsOfDay)/,
     'each report is about one type, and says so in its name',
   ],
+  [/^server\/repositories\/packages\/readiness\//, 'each type of row waits for something else'],
   [
     /^(contract|server\/(services|repositories)|src\/features)\/reels\//,
     'reels are what cables are cut from, and nothing else is',

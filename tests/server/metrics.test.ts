@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getProject } from '../../contract/setup/projects/projects.ts';
 import { getSystemHealth } from '../../contract/admin/health.ts';
+import { listPackages } from '../../contract/packages/packages.ts';
 import { recordFieldWork } from '../../contract/progress/fieldEntries.ts';
 import { createLog } from '../../server/config/log.ts';
 import { loadConfig } from '../../server/config/config.ts';
@@ -162,6 +163,14 @@ it('open live streams are counted until they end', async () => {
   expect(valueOf(await scrape(), 'wireway_live_streams')).toBe(1);
   stop.abort();
   await expect.poll(async () => valueOf(await scrape(), 'wireway_live_streams')).toBe(0);
+});
+
+it('the memory of cached readiness is counted once a list of packages was read', async () => {
+  expect(valueOf(await scrape(), 'wireway_readiness_cache_bytes')).toBe(0);
+  const { id: projectId } = await server.createProject();
+  const query = { projectId, packageType: 'test' as const };
+  await server.as('viewer', projectId).call(listPackages, { query });
+  expect(valueOf(await scrape(), 'wireway_readiness_cache_bytes')).toBeGreaterThan(0);
 });
 
 it.each([

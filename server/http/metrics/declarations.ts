@@ -62,6 +62,12 @@ export const metricDeclarations = {
     help: 'Live event streams that are open.',
     labels: [],
   },
+  readinessCache: {
+    name: 'wireway_readiness_cache_bytes',
+    type: 'gauge',
+    help: 'Approximate memory of the rows cached for the readiness of packages. Limit: 200 MiB, except for a single larger project.',
+    labels: [],
+  },
   databaseUp: {
     name: 'wireway_database_up',
     type: 'gauge',

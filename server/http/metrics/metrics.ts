@@ -15,7 +15,7 @@ export interface Metrics {
   readonly noteEntries: NoteEntries;
 }
 
-type Sources = Pick<ScrapeSources, 'readDisk' | 'areKeysKnown' | 'countStreams'> & {
+type Sources = Pick<ScrapeSources, 'readDisk' | 'areKeysKnown' | 'countStreams' | 'readinessBytes'> & {
   readonly version: string;
   readonly build: string;
 };

@@ -16,6 +16,8 @@ export interface ScrapeSources {
   readonly readDisk: () => Promise<{ readonly freeBytes: number; readonly totalBytes: number } | null>;
   readonly areKeysKnown: () => boolean;
   readonly countStreams: () => number;
+  /** Memory of the rows cached for readiness. */
+  readonly readinessBytes: () => number;
   /** Monotonic time, ms. */
   readonly clock?: () => number;
 }
@@ -36,7 +38,16 @@ const storedKeys = [
 /** Returns the function that answers a scrape with all metrics as text. It never waits longer than `scrapeTimeout`. */
 export function createScrape(
   { registry, instruments }: { readonly registry: Registry; readonly instruments: Instruments },
-  { app, database, readStored, readDisk, areKeysKnown, countStreams, clock = () => performance.now() }: ScrapeSources,
+  {
+    app,
+    database,
+    readStored,
+    readDisk,
+    areKeysKnown,
+    countStreams,
+    readinessBytes,
+    clock = () => performance.now(),
+  }: ScrapeSources,
 ): () => Promise<string> {
   const readRecently = createCache(readStored, clock);
 
@@ -46,6 +57,7 @@ export function createScrape(
     instruments.connections.set({ state: 'idle' }, idle);
     instruments.connections.set({ state: 'waiting' }, waiting);
     instruments.liveStreams.set(countStreams());
+    instruments.readinessCache.set(readinessBytes());
     instruments.signInKeysKnown.set(areKeysKnown() ? 1 : 0);
   }
 

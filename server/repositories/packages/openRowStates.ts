@@ -2,20 +2,24 @@
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import type { FieldReadiness } from '../../../contract/progress/fieldDay.ts';
 import type { Transaction } from '../../db/database.ts';
-import { rowReadinessSql } from '../reporting/readiness/rowReadiness.ts';
-import { joinByHash } from '../sql/transactionSettings.ts';
-import { parametersOf, type RowsRequest } from './packageRows.ts';
+import { stateOf } from './readiness/packagedRows.ts';
+import { readPackagedRows, type ReadinessCache } from './readiness/readinessCache.ts';
+import type { RowsRequest } from './readiness/rowsRequest.ts';
 
-export async function readOpenRowStates(
+/** Ids by state, ascending. */
+export function readOpenRowStates(
   transaction: Transaction,
   requested: RowsRequest,
   type: CommodityType,
+  cache?: ReadinessCache,
 ): Promise<FieldReadiness> {
-  await joinByHash(transaction);
-  const rows = await transaction.query<{ state: keyof FieldReadiness; ids: number[] }>(
-    `with ${rowReadinessSql(requested.type, { withWaits: false })}
-     select state, jsonb_agg(id order by id) as ids from packaged_row where type = $5 and state <> 'done' group by state`,
-    [...parametersOf(requested), type],
-  );
-  return { ready: [], waiting: [], unknown: [], ...Object.fromEntries(rows.map(({ state, ids }) => [state, ids])) };
+  return readPackagedRows(transaction, requested, cache, async (packaged) => {
+    const open: Record<keyof FieldReadiness, number[]> = { ready: [], waiting: [], unknown: [] };
+    await packaged.forEach(({ rows, row }, state) => {
+      const name = stateOf(state);
+      if (name !== 'done' && rows.typeOf(row) === type) open[name].push(rows.index.ids.values[row]!);
+    });
+    for (const ids of Object.values(open)) ids.sort((one, other) => one - other);
+    return open;
+  });
 }

@@ -30,3 +30,10 @@ export function fractionColumn(type: CommodityType, stepKey: string): string {
   if (!step) throw new Error(`${type} has no step ${stepKey}`);
   return columnName(step.fractionField);
 }
+
+/** Types in a table, as a list of SQL texts. */
+export const quotedTypesOf = (table: string): string =>
+  commodityTypes
+    .filter((type) => commodities[type].table === table)
+    .map((type) => `'${type}'`)
+    .join(', ');

@@ -8,6 +8,7 @@ import type { Metrics } from '../../http/metrics/metrics.ts';
 import { zodMessages } from '../../http/zodMessages.ts';
 import { auditCommodities } from '../../repositories/history/commodityAudit.ts';
 import { readFieldDay } from '../../repositories/entries/fieldDay.ts';
+import { readinessCacheOf } from '../../repositories/packages/readiness/readinessCache.ts';
 import { findUnit } from '../../repositories/projects/projects.ts';
 import { findVersion } from '../../repositories/projects/versions.ts';
 import { readinessOf } from '../../services/fieldWork/readiness.ts';
@@ -19,6 +20,7 @@ export function addFieldWorkRoutes(
   { database, now }: ServerContext,
   noteEntries: Metrics['noteEntries'],
 ): void {
+  const cache = readinessCacheOf(database);
   api.handle(
     recordFieldWork,
     async ({ body: { projectId, entries, includeLastSave }, caller, may, requestId, say, log }) => {
@@ -66,7 +68,7 @@ export function addFieldWorkRoutes(
   );
 
   api.handle(getFieldReadiness, ({ query, caller }) =>
-    database.transaction((transaction) => readinessOf(transaction, query, caller.rowScope)),
+    database.transaction((transaction) => readinessOf(transaction, query, caller.rowScope, cache)),
   );
 
   api.handle(getRouteStates, ({ query, caller }) =>

@@ -16,6 +16,7 @@ import { findPackages, recordCover } from '../../../contract/packages/covers.ts'
 import { stopPackageLink, listPackageLinks, createPackageLink } from '../../../contract/packages/links.ts';
 import { listBlockers } from '../../../contract/packages/blockers.ts';
 import type { Api, ServerContext } from '../../calls/context.ts';
+import { readinessCacheOf } from '../../repositories/packages/readiness/readinessCache.ts';
 import { readCodeUses } from '../../repositories/codes/codeUses.ts';
 import { reportedUses, usesOf } from '../../services/codes/codeReplies.ts';
 import { contentsOf } from '../../services/packages/contents.ts';
@@ -31,30 +32,36 @@ import { takeStep } from '../../services/packages/takeStep.ts';
 import { blockersOf } from '../../services/packages/blockers.ts';
 
 export function addPackageRoutes(api: Api, { config, database, now }: ServerContext): void {
+  const cache = readinessCacheOf(database);
   api.handle(listPackages, ({ query: { projectId, packageType: type }, caller, say }) =>
     database.transaction(async (transaction) => ({
-      rows: await listPackageRows(transaction, { projectId, caller, say }, await readPackages(transaction, projectId), {
-        type,
-      }),
+      rows: await listPackageRows(
+        transaction,
+        { projectId, caller, say, cache },
+        await readPackages(transaction, projectId),
+        {
+          type,
+        },
+      ),
     })),
   );
 
-  api.handle(getForemanHome, ({ caller }) => database.transaction((transaction) => homeOf(transaction, caller)));
+  api.handle(getForemanHome, ({ caller }) => database.transaction((transaction) => homeOf(transaction, caller, cache)));
 
   api.handle(getPackage, ({ query: { projectId, id }, caller, say }) =>
     database.transaction(async (transaction) => {
       const packages = await readPackages(transaction, projectId);
       const stored = requirePackage(packages, id, caller.rowScope);
-      return detailOf(transaction, { projectId, caller, say }, packages, stored);
+      return detailOf(transaction, { projectId, caller, say, cache }, packages, stored);
     }),
   );
 
   api.handle(listPackageContents, ({ query, caller }) =>
-    database.transaction((transaction) => contentsOf(transaction, query, caller.rowScope)),
+    database.transaction((transaction) => contentsOf(transaction, query, caller.rowScope, cache)),
   );
 
   api.handle(listBlockers, ({ query, caller }) =>
-    database.transaction((transaction) => blockersOf(transaction, query, caller.rowScope)),
+    database.transaction((transaction) => blockersOf(transaction, query, caller.rowScope, cache)),
   );
 
   api.handle(findPackages, ({ query, caller }) =>

@@ -14,7 +14,7 @@ import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../errors/domainError.ts';
 import { packageMessage } from '../../locales/en-US/packages.ts';
 import { findCode, readCodes, readCodesAt, type StoredCode } from '../../repositories/codes/codeRows.ts';
-import type { WaitingPackage } from '../../repositories/packages/packageRows.ts';
+import type { WaitingPackage } from '../../repositories/packages/readiness/rowsRequest.ts';
 import type { RowScope } from '../../calls/rowScope.ts';
 
 export interface StoredPackage extends StoredCode {

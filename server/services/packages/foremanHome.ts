@@ -20,6 +20,7 @@ import type { Transaction } from '../../db/database.ts';
 import { readMemberships, type Membership } from '../../repositories/projects/homeProjects.ts';
 import { findVersion } from '../../repositories/projects/versions.ts';
 import { countRowsWithoutPackage, readHomeRows, type HomeRows } from '../../repositories/packages/homePackages.ts';
+import type { ReadinessCache } from '../../repositories/packages/readiness/readinessCache.ts';
 import { weightsOf } from '../../repositories/progress/recalculate.ts';
 import type { StepWeights } from '../../repositories/sql/derivedSql.ts';
 import { readRowScopes } from '../../repositories/sql/rowScope.ts';
@@ -31,6 +32,7 @@ import { isSeenBy, readPackages, waitingOf, type StoredPackage } from '../packag
 export async function homeOf(
   transaction: Transaction,
   { userId, isAdmin }: Pick<Caller, 'userId' | 'isAdmin'>,
+  cache: ReadinessCache,
 ): Promise<ForemanHome> {
   const memberships = (await readMemberships(transaction, userId, maxPackagesOnHome.projects)).filter(
     ({ role, granted, revoked }) =>
@@ -45,12 +47,18 @@ export async function homeOf(
   for (const membership of memberships) {
     const scope = scopes.get(membership.projectId);
     // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
-    if (scope) projects.push(await projectOf(transaction, membership, scope));
+    if (scope) projects.push(await projectOf(transaction, { membership, scope, cache }));
   }
   return { projects };
 }
 
-async function projectOf(transaction: Transaction, membership: Membership, scope: RowScope): Promise<HomeProject> {
+interface ProjectRequest {
+  readonly membership: Membership;
+  readonly scope: RowScope;
+  readonly cache: ReadinessCache;
+}
+
+async function projectOf(transaction: Transaction, { membership, scope, cache }: ProjectRequest): Promise<HomeProject> {
   const { projectId, projectNumber, projectName: name, unitMeasurement, timeZone, archive, crewName } = membership;
   const project = {
     projectId,
@@ -76,7 +84,7 @@ async function projectOf(transaction: Transaction, membership: Membership, scope
     const numbers = ofType.map(({ number }) => number);
     const requested = { projectId, type, scope, waiting: waitingOf(all, type), numbers };
     // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
-    const rows = await readHomeRows(transaction, requested, maxPackagesOnHome);
+    const rows = await readHomeRows(transaction, requested, maxPackagesOnHome, cache);
     // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
     const weights = await weightsOfTypes(transaction, projectId, new Set(rows.counts.map((each) => each.type)));
     packages.push(...ofType.map((stored) => packageOf(stored, rows, weights)));

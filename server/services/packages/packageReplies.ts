@@ -15,6 +15,7 @@ import { findUnit } from '../../repositories/projects/projects.ts';
 import { countConstraints, readConstraints } from '../../repositories/packages/packageConstraints.ts';
 import { readPackageEvents } from '../../repositories/packages/packageEvents.ts';
 import { sumPackageRows, type PackageSum } from '../../repositories/packages/packageRows.ts';
+import type { ReadinessCache } from '../../repositories/packages/readiness/readinessCache.ts';
 import { isSeenBy, waitingOf, type StoredPackage } from '../packageBook/packageBook.ts';
 import { rejectionMessage } from './rejections.ts';
 
@@ -22,6 +23,8 @@ export interface PackageRequest {
   readonly projectId: number;
   readonly caller: Caller;
   readonly say: Translate;
+  /** Rows in memory; left out if the answer must show what the transaction has written. */
+  readonly cache?: ReadinessCache;
 }
 
 /** A package with the facts that decide which steps are available. */
@@ -39,7 +42,7 @@ const sumOf = (sums: readonly PackageSum[], of: (sum: PackageSum) => number): nu
 /** Returns the packages of a type that the caller can see; only one if `id` is given. */
 export async function knowPackages(
   transaction: Transaction,
-  { projectId, caller }: Pick<PackageRequest, 'projectId' | 'caller'>,
+  { projectId, caller, cache }: Omit<PackageRequest, 'say'>,
   packages: readonly StoredPackage[],
   { type, id }: { readonly type: PackageType; readonly id?: number },
 ): Promise<KnownPackage[]> {
@@ -49,7 +52,7 @@ export async function knowPackages(
   );
   const numbers = id === undefined ? null : seen.map(({ number }) => number);
   const requested = { projectId, type, scope, waiting: waitingOf(packages, type), numbers };
-  const sums = groupBy(await sumPackageRows(transaction, requested), (sum) => sum.key);
+  const sums = groupBy(await sumPackageRows(transaction, requested, cache), (sum) => sum.key);
   const counted = groupBy(
     await countConstraints(
       transaction,

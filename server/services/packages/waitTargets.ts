@@ -6,8 +6,8 @@ import { splitLevel } from '../../../contract/base/values/routes.ts';
 import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { StoredPackagedRow } from '../../repositories/packages/packageRows.ts';
+import { referentOfWait } from '../../repositories/packages/readiness/waitRules.ts';
 import { findNamed } from '../../repositories/rows/recordLinks.ts';
-import { referentOfWait } from '../../repositories/reporting/readiness/rowReadiness.ts';
 import { packageNumbered, type StoredPackage } from '../packageBook/packageBook.ts';
 
 type Named = Pick<Wait, 'kind' | 'tag'>;

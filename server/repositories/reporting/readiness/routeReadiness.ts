@@ -20,7 +20,6 @@ const notPulled = `${inProject} and c.pulled_fraction < 1`;
 
 /** Rows that pass the filters, as of the day; by default all current rows. */
 type Requested = Pick<RowsRequest, 'asOf' | 'filters'> & Partial<Pick<RowsRequest, 'endsMayBeUnset'>>;
-const everyRowNow: Requested = { asOf: null, filters: [] };
 
 /** Columns of a cable `c` needed for readiness and for counting and sorting lines. */
 const countedColumns =
@@ -55,10 +54,6 @@ export const groupedReadinessSql = (request: GroupedRequest): string =>
 /** Same for every cable of the scope, pulled or not. */
 export const allReadinessSql = (asked: Requested): string =>
   readinessSql(asked, inProject, { columns: requestedColumns, withLists: false });
-
-/** Same for the cables of the scope, pulled or not, that meet the condition on `c`; `further` adds columns. */
-export const readinessOfSql = (condition: string, further: string): string =>
-  readinessSql(everyRowNow, `${inProject}${condition}`, { columns: `${requestedColumns}${further}`, withLists: true });
 
 /** Same for only those that also meet the condition on `c`; `isCounted`: reads only the columns needed for counting. */
 export const readinessWhereSql = (asked: Requested, condition: string, isCounted: boolean): string =>

@@ -1,5 +1,5 @@
 /**
- * SQL for rows of packages whose newest card differs from the current row: the crew holds an outdated drawing
+ * Rows of packages whose newest card differs from the current row: the crew holds an outdated drawing
  * (docs/decisions/packages.md). The comparison matches `services/printing/printedCards.ts`, which a property test verifies.
  */
 import { cardFields } from '../../../../contract/commodities/cardFields.ts';
@@ -11,8 +11,8 @@ import { metresPerFoot, sameLength } from '../../../../contract/base/units/lengt
 import { cardOf } from '../../../../contract/packages/packageCards.ts';
 import type { PackageType } from '../../../../contract/setup/codes/packageKinds.ts';
 import { fieldsNaming } from '../../../../contract/packages/packageTypes.ts';
+import type { Transaction } from '../../../db/database.ts';
 import { ofTypeSql } from '../../sql/commodityTable.ts';
-import { isInRequestedPackageSql } from './requestedPackages.ts';
 
 /** A row on hold waits for the hold itself: a hold supersedes its card only if the card has one and the row has none. */
 const holdField = 'hold';
@@ -33,26 +33,56 @@ function differsSql({ key, kind }: Field): string {
       then abs(${printed} - ${now}) > ${sameLength} else ${texts} end`;
 }
 
-function ofCommodity(packageType: PackageType, type: CommodityType, field: string): string[] {
+/** Query for the ids of superseded rows of the type in packages, among those that meet the condition on `r`. */
+function supersededSql(packageType: PackageType, type: CommodityType, field: string, condition: string): string | null {
   const template = cardOf(packageType, type);
-  if (template === undefined) return [];
+  if (template === undefined) return null;
   const differs = cardFields(commodities[type])
     .map((each) => `(${differsSql(each)})`)
     .join(' or ');
-  return [
-    `select '${type}' as type, id from (
+  return `select '${type}' as type, id from (
       select distinct on (r.id) r.id, ${differs} as differs
       from ${commodities[type].table} r join project pr on pr.id = r.project_id
       join printed_card c on c.project_id = $1 and c.commodity_type = '${type}' and c.commodity_id = r.id
       join card_print p on p.project_id = $1 and p.id = c.print_id and p.template_type = '${template}'
-      where r.project_id = $1${ofTypeSql(type, 'r')} and not r.removed and ${isInRequestedPackageSql(`r.${columnName(field)}`)}
+      where r.project_id = $1${ofTypeSql(type, 'r')} and not r.removed and r.${columnName(field)} <> ''${condition}
       order by r.id, p.printed_at desc, p.id
-    ) newest where differs`,
-  ];
+    ) newest where differs`;
 }
 
-/** Returns `type` and `id` of the rows; `$1` is the project. */
-export const supersededCardsSql = (packageType: PackageType): string =>
-  fieldsNaming(packageType)
-    .flatMap(({ type, field }) => ofCommodity(packageType, type, field))
-    .join(' union all ');
+export interface RowOfType {
+  readonly type: CommodityType;
+  readonly id: number;
+}
+
+/** Finds the superseded rows in packages of the type: all of them, or those in the packages with the numbers. */
+export async function findSuperseded(
+  transaction: Transaction,
+  projectId: number,
+  packageType: PackageType,
+  numbers: readonly string[] | null,
+): Promise<RowOfType[]> {
+  const each = fieldsNaming(packageType).flatMap(({ type, field }) => {
+    const condition = ` and ($2::text[] is null or r.${columnName(field)} = any($2::text[]))`;
+    return supersededSql(packageType, type, field, condition) ?? [];
+  });
+  if (each.length === 0) return [];
+  return transaction.query<RowOfType>(each.join(' union all '), [projectId, numbers]);
+}
+
+/** Finds those of the rows, given by their type, that are superseded in packages of the type. */
+export async function findSupersededAmong(
+  transaction: Transaction,
+  projectId: number,
+  packageType: PackageType,
+  rows: ReadonlyMap<CommodityType, readonly number[]>,
+): Promise<RowOfType[]> {
+  const found: RowOfType[] = [];
+  for (const { type, field } of fieldsNaming(packageType)) {
+    const ids = rows.get(type);
+    const sql = ids && supersededSql(packageType, type, field, ' and r.id = any($2::int[])');
+    // oxlint-disable-next-line no-await-in-loop -- one connection runs one query at a time
+    if (sql) found.push(...(await transaction.query<RowOfType>(sql, [projectId, ids])));
+  }
+  return found;
+}
