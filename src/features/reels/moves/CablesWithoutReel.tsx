@@ -11,10 +11,12 @@ import styles from '../reels.module.css';
 
 interface CablesWithoutReelProps {
   readonly moves: readonly ProposedMove[];
+  /** Number of all such cables; `moves` are the first. */
+  readonly all: number;
   readonly onAskSplice: (cable: PlannedCable) => void;
 }
 
-export function CablesWithoutReel({ moves, onAskSplice }: CablesWithoutReelProps) {
+export function CablesWithoutReel({ moves, all, onAskSplice }: CablesWithoutReelProps) {
   const { t } = useTranslation('reels');
   const { unitMeasurement } = useProject();
   const formats = useFormats();
@@ -22,7 +24,7 @@ export function CablesWithoutReel({ moves, onAskSplice }: CablesWithoutReelProps
   const { first, hasMore, showMore } = useFirstOf(moves);
   return (
     <details className={styles['rejections']}>
-      <summary>{t('splice.without', { count: moves.length })}</summary>
+      <summary>{t('splice.without', { count: all })}</summary>
       <div className={styles['scroll']}>
         <ul>
           {first.map(({ cable, plannedLength }) => (
@@ -41,6 +43,9 @@ export function CablesWithoutReel({ moves, onAskSplice }: CablesWithoutReelProps
           ))}
         </ul>
         {hasMore && <MoreMoves shown={first.length} all={moves.length} onMore={showMore} />}
+        {!hasMore && all > moves.length && (
+          <p className="muted">{t('splice.firstListed', { shown: formats.count(moves.length) })}</p>
+        )}
       </div>
     </details>
   );
