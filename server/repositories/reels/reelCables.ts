@@ -179,7 +179,7 @@ export interface UnassignedCable {
 }
 
 /**
- * Cables in the scope that can be given their first reel, by tag: of a type, with a length, and not started. Read as joined texts,
+ * Cables in the scope that can be given their first reel, by id: of a type, with a length, and not started. Read as joined texts,
  * because a project has a hundred thousand of them.
  */
 export async function readUnassignedCables(
@@ -196,7 +196,7 @@ export async function readUnassignedCables(
        ${lengthsSql}
        where c.project_id = $1 and not c.removed and c.pulled_fraction < 1 and c.design_length > 0 and c.type_code is not null
          and coalesce(p.length, 0) = 0 and not ${namesReelSql} and ${inScopeSql('c', '$2', 'cable')}
-       order by c.tag_key, c.id
+       order by c.id
      ) cable`,
     [projectId, scopeKeys(scope)],
   );

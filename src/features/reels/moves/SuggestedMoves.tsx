@@ -1,5 +1,6 @@
 /** Suggested moves, requested when they are opened. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { movesOf, suggestMoves } from '../../../../contract/reels/calls/suggestedMoves.ts';
 import type { ProposedMove } from '../../../../contract/reels/proposeMoves.ts';
 import type { PlannedCable } from '../../../../contract/reels/reelPlan.ts';
@@ -29,7 +30,9 @@ export function SuggestedMoves({ projectId, version, ...actions }: SuggestedMove
     // The choices made in the table stay while it follows a change.
     placeholderData: keepPreviousData,
   });
+  // Hundreds of lines are rendered in slices, between which the page responds.
+  const data = useDeferredValue(suggestion.data, undefined);
   if (suggestion.isError) return <ErrorNotice error={suggestion.error} onRetry={() => void suggestion.refetch()} />;
-  if (!suggestion.data) return <Reading />;
-  return <MoveTable {...suggestion.data} {...actions} />;
+  if (!data) return <Reading />;
+  return <MoveTable {...data} {...actions} />;
 }

@@ -144,7 +144,7 @@ it('requests a suggestion when it is opened, and names the cables that fit on no
   const moves = within(await screen.findByRole('region', { name: reelsTexts.moves.label }));
   expect(moves.getByText(new RegExp(fillText(reelsTexts.moves.without_other, { shown: '78,000' })))).toBeVisible();
   await person.click(moves.getByText(reelsTexts.splice.without_other));
-  expect(moves.getByText(fillText(reelsTexts.splice.firstListed, { shown: 1 }))).toBeVisible();
+  expect(await moves.findByText(fillText(reelsTexts.splice.firstListed, { shown: 1 }))).toBeVisible();
   expect(asked).toEqual(['suggestion']);
 });
 

@@ -219,8 +219,8 @@ it('is offered for cables that fit on no reel', async () => {
   serve('reelPlan', (plan) => ({ ...plan, reels: plan.reels.map((reel) => ({ ...reel, plannedBalance: 60 })) }));
   const { person } = await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />);
   await person.click(await screen.findByRole('button', { name: reelsTexts.suggest }));
-  await person.click(screen.getByText(reelsTexts.splice.without_one));
-  await person.click(screen.getByRole('button', { name: fillText(reelsTexts.splice.ask, { cable: 'C-3' }) }));
+  await person.click(await screen.findByText(reelsTexts.splice.without_one));
+  await person.click(await screen.findByRole('button', { name: fillText(reelsTexts.splice.ask, { cable: 'C-3' }) }));
   expect(
     await screen.findByRole('dialog', { name: fillText(reelsTexts.splice.title, { cable: 'C-3' }) }),
   ).toBeVisible();
