@@ -103,7 +103,9 @@ import { getProjectInformation, previewUnitChange, updateProjectSettings } from 
 import { previewDelivery, receiveReels, undoReceipt } from './reels/deliveries.ts';
 import { disposeOfReel, undoDisposal } from './reels/disposal.ts';
 import { getCutOrder, makeCutOrder, withdrawCutOrder } from './reels/cutOrders.ts';
-import { allocateReels, getReelPlan } from './reels/reelPlan.ts';
+import { getReelBalances } from './reels/calls/reelBalances.ts';
+import { allocateReels, getReelPlan, getReelPlanVersion } from './reels/reelPlan.ts';
+import { suggestMoves } from './reels/calls/suggestedMoves.ts';
 import { deleteReels, mergeReels, saveReels } from './reels/reels.ts';
 import { getReelStock } from './reels/reelStock.ts';
 import { getRouteStates } from './rows/routeStates.ts';
@@ -260,6 +262,9 @@ export const endpoints = {
   makeCutOrder,
   withdrawCutOrder,
   getReelPlan,
+  getReelPlanVersion,
+  getReelBalances,
+  suggestMoves,
   getReelStock,
   listPackages,
   getForemanHome,

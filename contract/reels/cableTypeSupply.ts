@@ -25,21 +25,38 @@ export interface TypeSummary {
   readonly surplus: number;
 }
 
-/** Returns one line per type of the cables or reels, in natural order. */
-export function cableTypeSupply(cuts: readonly TypedCut[], reels: readonly TypedReel[]): TypeSummary[] {
-  const keys = [...new Set([...cuts, ...reels].map(({ typeKey }) => typeKey))].toSorted((one, other) =>
+/** Sums of cables of a type that are not completely pulled. */
+export interface TypedSums {
+  readonly typeKey: string;
+  readonly cables: number;
+  /** Length the cables take, and its pulled part. */
+  readonly length: number;
+  readonly pulled: number;
+}
+
+/** Returns one line per type of the cables or reels, in natural order. `sums`: cables that are not in `cuts`. */
+export function cableTypeSupply(
+  cuts: readonly TypedCut[],
+  reels: readonly TypedReel[],
+  sums: readonly TypedSums[] = [],
+): TypeSummary[] {
+  const keys = [...new Set([...cuts, ...reels, ...sums].map(({ typeKey }) => typeKey))].toSorted((one, other) =>
     compareCells(one, other, false),
   );
   return keys.map((typeKey) => {
     const open = cuts.filter((cut) => cut.typeKey === typeKey && !cut.isPulled);
+    const others = sums.filter((each) => each.typeKey === typeKey);
     const own = reels.filter((reel) => reel.typeKey === typeKey);
-    const required = open.reduce((sum, cut) => sum + lengthTaken(cut) - (cut.pulledLength ?? 0), 0);
+    const required =
+      open.reduce((sum, cut) => sum + lengthTaken(cut) - (cut.pulledLength ?? 0), 0) +
+      others.reduce((sum, { length, pulled }) => sum + length - pulled, 0);
+    const cables = open.length + others.reduce((sum, each) => sum + each.cables, 0);
     const onHand = own
       .filter((reel) => reel.status !== 'ordered' && isReelInUse({ status: reel.status }))
       .reduce((sum, { remainingNow }) => sum + Math.max(0, remainingNow), 0);
     const onOrder = own
       .filter(({ status }) => status === 'ordered')
       .reduce((sum, { orderedLength }) => sum + (orderedLength ?? 0), 0);
-    return { typeKey, cables: open.length, required, onHand, onOrder, surplus: onHand + onOrder - required };
+    return { typeKey, cables, required, onHand, onOrder, surplus: onHand + onOrder - required };
   });
 }

@@ -38,7 +38,11 @@ export const getCutOrder = endpoint({
   cost: 5,
   access: { scope: 'project', permission: 'data.view' },
   query: z.strictObject({ projectId }),
-  reply: z.strictObject({ order: cutOrder.nullable() }),
+  reply: z.strictObject({
+    order: cutOrder.nullable(),
+    /** Version of the cut plan, which includes the order (`getReelPlanVersion`). */
+    version: z.string().optional(),
+  }),
 });
 
 export const makeCutOrder = endpoint({

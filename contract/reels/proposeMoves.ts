@@ -21,7 +21,8 @@ export interface ProposedMove {
   readonly plannedLength: number;
 }
 
-type Plan = Pick<ReelPlan, 'reels' | 'cables'>;
+/** Ledger and cables; returns and scraps of the reels are part of their balance. */
+type Plan = Pick<ReelPlan, 'cables'> & { readonly reels: readonly Omit<PlannedReel, 'disposals'>[] };
 
 /** True if more is planned from the reel than it has. */
 export const isShort = ({ plannedBalance }: Pick<PlannedReel, 'plannedBalance'>): boolean =>
@@ -52,15 +53,20 @@ export function cablesLosingTheirReel(
 
 /**
  * Returns the proposed plan, line by line: first cables leaving reels that are too short, then cables without a reel. Lines
- * without a target reel are included: that cable has to be ordered.
+ * without a target reel are included: that cable has to be ordered. Yields between steps, so that the caller can do other work in
+ * between: a large project takes a quarter of a second.
  */
-export function proposeMoves(plan: Plan, isIntended: (cable: PlannedCable) => boolean = () => true): ProposedMove[] {
+export function* proposeMoves(
+  plan: Plan,
+  isIntended: (cable: PlannedCable) => boolean = () => true,
+): Generator<void, ProposedMove[]> {
   const keyOf = nameKeys();
   const losing = cablesLosingTheirReel(plan, keyOf);
   const intended = plan.cables.filter(
     (cable) => isMovable(cable) && (losing.has(cable.id) || (cable.reel === null && cable.cableType !== null)),
   );
   const open = intended.filter(isIntended);
+  yield;
   const freed = new Map<string, number>();
   for (const cable of open) freed.set(keyOf(cable.reel), (freed.get(keyOf(cable.reel)) ?? 0) + lengthTaken(cable));
   const stock = plan.reels.flatMap(({ code, cableType, status, receivedLength, plannedBalance }) =>
@@ -73,10 +79,11 @@ export function proposeMoves(plan: Plan, isIntended: (cable: PlannedCable) => bo
         }
       : [],
   );
-  const allocation = suggestAllocation(
+  const allocation = yield* suggestAllocation(
     open.map((cable) => toCut(cable, keyOf)),
     stock,
   );
+  yield;
   const lines = open.map((cable): ProposedMove => ({
     cable,
     from: losing.get(cable.id) ?? null,

@@ -33,24 +33,51 @@ export const plannedReel = z.strictObject({
 });
 export type PlannedReel = z.infer<typeof plannedReel>;
 
+/** Unassigned cables of a type, as spelled on them. */
+const cablesWithoutReel = z.strictObject({
+  cableType: z.string().nullable(),
+  /** Cables that are not completely pulled, the length they take, and how much of it is pulled. */
+  cables: z.number().int(),
+  length: z.number(),
+  pulled: z.number(),
+});
+
 export const getReelPlan = endpoint({
   method: 'GET',
   path: '/reels/plan',
-  summary: 'The reels of a project with what is left of each, and the cables with the reel and the cut of each.',
+  summary:
+    'The reels of a project with what is left of each, and the cables with the reel and the cut of each; or only those on reels, and sums of the others by type.',
   cost: 10,
   access: { scope: 'project', permission: 'data.view' },
-  query: z.strictObject({ projectId }),
+  query: z.strictObject({
+    projectId,
+    /** Limits the cables to those that name a reel or are in the cut order; `withoutReel` has the sums of the others. */
+    cables: z.literal('onReels').optional(),
+  }),
   reply: z.strictObject({
+    /** Changes with everything the plan depends on (`getReelPlanVersion`). */
+    version: z.string().optional(),
     tolerancePercent: z.number(),
     reels: z.array(plannedReel),
     /** Sorted by tag; only rows visible to the caller. */
     cables: plannedCables,
+    withoutReel: z.array(cablesWithoutReel).optional(),
     /** True if these are all cables of the project. */
     isWhole: z.boolean(),
   }),
 });
 export type ReelPlan = z.infer<typeof getReelPlan.reply>;
 export type PlannedCable = ReelPlan['cables'][number];
+export type CablesWithoutReel = z.infer<typeof cablesWithoutReel>;
+
+export const getReelPlanVersion = endpoint({
+  method: 'GET',
+  path: '/reels/plan-version',
+  summary: 'Version of the cut plan: another one whenever its reels, cables or settings changed.',
+  access: { scope: 'project', permission: 'data.view' },
+  query: z.strictObject({ projectId }),
+  reply: z.strictObject({ version: z.string() }),
+});
 
 /**
  * `length` in `unit`, by default the project's unit, is a part of each run's design length; null if not set. The note is null

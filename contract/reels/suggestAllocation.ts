@@ -2,6 +2,7 @@
  * Suggested reel for each cable: a cutting stock problem, solved per cable type (domain section 8). Lengths in the project's
  * unit.
  */
+import { groupBy } from '../base/values/groupBy.ts';
 import { fits } from '../progress/cuts.ts';
 
 export interface CableToCut {
@@ -47,18 +48,27 @@ const inOrderOfUse = (reels: readonly ReelToCut[]): ReelToCut[] => {
   );
 };
 
-type Choose = (fitting: readonly Open[]) => Open | undefined;
-const firstFit: Choose = (fitting) => fitting[0];
-const bestFit: Choose = (fitting) =>
-  fitting.reduce<Open | undefined>((best, reel) => (best && best.left <= reel.left ? best : reel), undefined);
+type Choose = (open: readonly Open[], length: number) => Open | undefined;
+const firstFit: Choose = (open, length) => open.find(({ left }) => fits(length, left));
+const bestFit: Choose = (open, length) =>
+  open.reduce<Open | undefined>(
+    (best, reel) => (!fits(length, reel.left) || (best && best.left <= reel.left) ? best : reel),
+    undefined,
+  );
 
+const longestLeft = (open: readonly Open[]): number => open.reduce((max, { left }) => Math.max(max, left), 0);
+
+/** Cables and reels of one type; the cables longest first, the reels in their order of use. */
 function fill(cables: readonly CableToCut[], reels: readonly ReelToCut[], choose: Choose): Map<number, string> {
-  const open = inOrderOfUse(reels).map(({ code, plannedBalance }): Open => ({ code, left: plannedBalance }));
+  const open = reels.map(({ code, plannedBalance }): Open => ({ code, left: plannedBalance }));
   const chosen = new Map<number, string>();
-  for (const { id, plannedLength } of longestFirst(cables)) {
-    const reel = choose(open.filter(({ left }) => fits(plannedLength, left)));
+  // Most cables of a large project fit on no reel; they are not compared with each of them.
+  let max = longestLeft(open);
+  for (const { id, plannedLength } of cables) {
+    const reel = fits(plannedLength, max) ? choose(open, plannedLength) : undefined;
     if (!reel) continue;
     reel.left -= plannedLength;
+    max = longestLeft(open);
     chosen.set(id, reel.code);
   }
   return chosen;
@@ -70,19 +80,28 @@ const reelsIn = (allocation: Allocation): number => new Set(allocation.values())
 
 /** Allocates one type: first-fit decreasing, or best fit if that cuts more, or the same from fewer reels. */
 function allocateType(cables: readonly CableToCut[], reels: readonly ReelToCut[]): Allocation {
-  const [first, best] = [fill(cables, reels, firstFit), fill(cables, reels, bestFit)];
+  const [sorted, inUse] = [longestFirst(cables), inOrderOfUse(reels)];
+  const [first, best] = [fill(sorted, inUse, firstFit), fill(sorted, inUse, bestFit)];
   const more = lengthIn(cables, best) - lengthIn(cables, first);
   return more > 0 || (more === 0 && reelsIn(best) < reelsIn(first)) ? best : first;
 }
 
-/** Returns a reel for each cable without one, from the remaining lengths of the reels of its type. */
-export function suggestAllocation(cables: readonly CableToCut[], reels: readonly ReelToCut[]): Allocation {
-  const usable = reels.filter((reel) => reel.plannedBalance > 0 && !isLeftAlone(reel));
-  const types = new Set(cables.map(({ typeKey }) => typeKey));
+/**
+ * Returns a reel for each cable without one, from the remaining lengths of the reels of its type. Yields between types, so that
+ * the caller can do other work in between.
+ */
+export function* suggestAllocation(
+  cables: readonly CableToCut[],
+  reels: readonly ReelToCut[],
+): Generator<void, Allocation> {
+  const usable = groupBy(
+    reels.filter((reel) => reel.plannedBalance > 0 && !isLeftAlone(reel)),
+    ({ typeKey }) => typeKey,
+  );
   const chosen = new Map<number, string>();
-  for (const type of types) {
-    const isOfType = ({ typeKey }: CableToCut | ReelToCut) => typeKey === type;
-    for (const [id, code] of allocateType(cables.filter(isOfType), usable.filter(isOfType))) chosen.set(id, code);
+  for (const [type, own] of groupBy(cables, ({ typeKey }) => typeKey)) {
+    yield;
+    for (const [id, code] of allocateType(own, usable.get(type) ?? [])) chosen.set(id, code);
   }
   return chosen;
 }

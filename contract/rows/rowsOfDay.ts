@@ -8,7 +8,7 @@ import { checkMessage } from '../base/messages/en-US/entryChecks.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
 import type { FieldKind } from '../commodities/fields/kind.ts';
 import { plausibleDate } from '../base/units/plausibleDate.ts';
-import { projectId } from '../base/values/scalars.ts';
+import { projectId, version } from '../base/values/scalars.ts';
 
 /** Additional columns of rows that are compared with an earlier day; null columns are omitted. */
 export const rowMoves = [
@@ -24,7 +24,7 @@ export const getRowsOfDay = endpoint({
   method: 'GET',
   path: '/commodity/as-of',
   summary:
-    'All rows of a type as of the end of a day, as columns; with an earlier day only those that moved since, and by what.',
+    'All rows of a type as of the end of a day, as columns; with an earlier day only those that moved since, and by what. For a caller with current rows (`base`), only what differs from them.',
   cost: 10,
   access: { scope: 'project', permission: 'data.view' },
   query: z
@@ -34,6 +34,10 @@ export const getRowsOfDay = endpoint({
       /** As-of day; omitted for the current state. */
       asOf: plausibleDate.optional(),
       since: plausibleDate.optional(),
+      /** Version of the current rows that the caller has, 0 for none; if omitted, the reply contains whole rows. */
+      base: version.optional(),
+      /** Row scope in which the caller's rows were read. */
+      scope: z.string().max(40).default(''),
     })
     .check(({ value: { asOf, since }, issues }) => {
       if (asOf === undefined && since === undefined)
@@ -47,5 +51,11 @@ export const getRowsOfDay = endpoint({
   reply: changes.extend({
     /** Notices about the days for the reader. */
     notices: z.array(z.string()),
+    /**
+     * Only with `base`: changes that bring the caller's rows up to date. The reply itself is then not full: it contains the columns
+     * that can differ from these rows, for those that do; compared with an earlier day, for those that moved.
+     */
+    current: changes.optional(),
   }),
 });
+export type RowsOfDayReply = z.infer<typeof getRowsOfDay.reply>;

@@ -1,13 +1,13 @@
 /** Rows as of a date, and the changes between two dates: loaded on request, not shared and not stored. */
 import { useEffect, useMemo } from 'react';
 import { getRowsOfDay } from '../../contract/rows/rowsOfDay.ts';
-import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
 import { siteTimeZoneAtom } from '../base/today.ts';
 import type { App } from '../context/App.ts';
 import { useApp } from '../context/useApp.ts';
 import { OperationQueue } from '../device/outbox/queue.ts';
 import { CommodityStore, type Freshness } from '../store/commodityStore.ts';
 import type { SnapshotCache } from '../store/snapshotCache.ts';
+import { tableOfDay } from '../store/table/tableOfDay.ts';
 
 const nowhere: SnapshotCache = { load: () => Promise.resolve(null), save: () => Promise.resolve() };
 
@@ -22,22 +22,25 @@ export interface RowsOfDay {
   readonly notices: (freshness: Freshness) => readonly string[];
 }
 
-interface Requested extends Days {
-  readonly projectId: number;
-  readonly type: CommodityType;
-}
-
-function rowsOfDay({ call, store: viewState }: Pick<App, 'call' | 'store'>, query: Requested): RowsOfDay {
+function rowsOfDay(
+  { call, store: viewState }: Pick<App, 'call' | 'store'>,
+  now: CommodityStore,
+  days: Days,
+): RowsOfDay {
   let notices: readonly string[] = [];
   const changes = async () => {
-    const rows = await call(getRowsOfDay, { query, quiet: true });
-    ({ notices } = rows);
-    return rows;
+    // The rows of a day are requested as differences from the current rows.
+    if (now.freshness === 'opening') await now.open();
+    const held = now.serverTable();
+    const query = { projectId: now.projectId, type: now.type, ...days, base: held.version, scope: held.scope };
+    const reply = await call(getRowsOfDay, { query, quiet: true });
+    ({ notices } = reply);
+    return tableOfDay(held, reply, days.since !== undefined);
   };
   return {
     store: new CommodityStore(
-      query.projectId,
-      query.type,
+      now.projectId,
+      now.type,
       { changes },
       { cache: nowhere, queue: new OperationQueue(), timeZone: () => viewState.get(siteTimeZoneAtom) },
     ),
@@ -46,15 +49,14 @@ function rowsOfDay({ call, store: viewState }: Pick<App, 'call' | 'store'>, quer
 }
 
 /**
- * Returns the rows of a date; null if no date is requested. Operations in the outbox are not included: the queue of this store
- * stays empty.
+ * Returns the rows of a date; null if no date is requested. `now` are the current rows. Operations in the outbox are not included:
+ * the queue of this store stays empty.
  */
-export function useRowsOfDay(projectId: number, type: CommodityType, { asOf, since }: Days): RowsOfDay | null {
+export function useRowsOfDay(now: CommodityStore, { asOf, since }: Days): RowsOfDay | null {
   const { call, store } = useApp();
   const ofDay = useMemo(
-    () =>
-      asOf === undefined && since === undefined ? null : rowsOfDay({ call, store }, { projectId, type, asOf, since }),
-    [call, store, projectId, type, asOf, since],
+    () => (asOf === undefined && since === undefined ? null : rowsOfDay({ call, store }, now, { asOf, since })),
+    [call, store, now, asOf, since],
   );
   useEffect(() => {
     if (ofDay === null) return undefined;

@@ -204,6 +204,11 @@ export class CommodityStore {
     await this.#save();
   }
 
+  /** Returns the rows with the server's values, without the user's own values on top. */
+  serverTable(): Table {
+    return this.#localEdits.uncover(this.table);
+  }
+
   /** Returns the shown value of a cell: the user's own value while it is pending. */
   read(row: number, field: string): CellValue {
     return this.table.read(row, field);
@@ -311,8 +316,9 @@ export class CommodityStore {
     this.#notify();
   }
 
-  #take(changes: Changes): void {
-    if (changes.full) this.#replace(decodeChanges(changes));
+  #take(changes: Changes | Table): void {
+    if (changes instanceof Table) this.#replace(changes);
+    else if (changes.full) this.#replace(decodeChanges(changes));
     else {
       const { table, changedRows, isReordered } = applyChanges(this.table, changes);
       this.table = table;

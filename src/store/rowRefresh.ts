@@ -7,7 +7,7 @@ import type { Table } from './table/table.ts';
 export interface RefreshedRows {
   /** Returns the current rows of this device. */
   readonly table: () => Table;
-  readonly take: (changes: Changes) => void;
+  readonly take: (changes: Changes | Table) => void;
   /** Returns true while the user's own changes are being sent. */
   readonly isSending: () => boolean;
   /** Called after a request: the rows match the server, or `error` holds the reason they do not. */

@@ -47,6 +47,9 @@ const orderOf = async (who = lead) => (await who.call(getCutOrder, { query: { pr
 const differing = async () => {
   const order = await orderOf();
   const found = orderChanges(order!, await lead.call(getReelPlan, { query: { projectId } }));
+  // The page has only the cables on reels and in the order.
+  const onPage = await lead.call(getReelPlan, { query: { projectId, cables: 'onReels' } });
+  expect(orderChanges(order!, onPage)).toEqual(found);
   const left = Array.from(found.left, ([reel, pieces]) => [reel, ...pieces.map(({ tag, now }) => `${tag} ${now}`)]);
   return { changes: [...found.changes], left, count: countChanges(found) };
 };

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getChanges } from '../../contract/rows/changes.ts';
+import { getChanges, updateCommodities } from '../../contract/rows/changes.ts';
 import { commodityTypes, type CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../contract/commodities/index.ts';
 import { earnedHours } from '../../contract/progress/earnedValue.ts';
@@ -21,6 +21,9 @@ import type { Client } from './client.ts';
 import { addLaborUnit, addRows, type NewRow } from './commodityFixture.ts';
 import { cellOf } from './snapshotCell.ts';
 import { startSharedServer, type TestServer } from './testServer.ts';
+import { decodeChanges } from '../../src/store/table/changes.ts';
+import { Table } from '../../src/store/table/table.ts';
+import { tableOfDay } from '../../src/store/table/tableOfDay.ts';
 import { drawShare } from '../support/exploration.ts';
 
 let server: TestServer;
@@ -362,6 +365,67 @@ it('the grid returns notices about its days, and rejects a call without a day', 
   const { reply } = await gridRows('cable', { asOf: '2027-01-05' });
   expect(reply.notices[0]).toMatch(/is in the future; showing current figures/);
   await expect(gridRows('cable', {})).rejects.toThrow('Give the day');
+});
+
+/** Rows of a day, and the rows that a browser makes from current rows and the differences from them; each cell by row and field. */
+async function bothForms(held: Table, type: CommodityType, requested: { asOf?: string; since?: string }) {
+  const query = { projectId, type, ...requested };
+  const whole = decodeChanges(await viewer.call(getRowsOfDay, { query }));
+  const reply = await viewer.call(getRowsOfDay, { query: { ...query, base: held.version, scope: held.scope } });
+  const made = tableOfDay(held, reply, requested.since !== undefined);
+  const fields = [...new Set([...whole.columns.keys(), ...made.columns.keys()])];
+  const cells = (table: Table) =>
+    Array.from(table.ids, (id, row) => [id, fields.map((field) => [field, table.read(row, field)])]);
+  return { reply, whole: cells(whole), made: cells(made) };
+}
+
+const wanted = [
+  { asOf: '2026-11-01' },
+  { asOf: '2026-11-08' },
+  { asOf: '2026-11-20' },
+  { asOf: '2026-11-10', since: '2026-11-05' },
+  { asOf: '2026-11-05', since: '2026-11-10' },
+  { since: '2026-11-07' },
+];
+
+it.each(commodityTypes)(
+  'differences from the current rows of %s give the same rows as the whole reply',
+  async (type) => {
+    const held = decodeChanges(await viewer.call(getChanges, { query: { projectId, type } }));
+    for (const requested of wanted) {
+      // oxlint-disable-next-line no-await-in-loop -- intentionally sequential
+      const { reply, whole, made } = await bothForms(held, type, requested);
+      expect(made).toEqual(whole);
+      // Only rows and columns that can differ are sent.
+      expect(reply.current?.ids).toEqual([]);
+      expect(reply.columns).not.toHaveProperty('tag');
+    }
+    expect((await bothForms(held, type, { asOf: '2026-11-20' })).reply.ids).toEqual([]);
+  },
+);
+
+it('differences from the current rows bring stale rows up to date, and replace those of another database', async () => {
+  const held = decodeChanges(await viewer.call(getChanges, { query: { projectId, type: 'cable' } }));
+  await addRows(server.database, projectId, 'cable', [{ tag: 'C-LATE', designLength: 10 }]);
+  const [id] = held.ids;
+  await server.as('administrator', projectId).call(updateCommodities, {
+    body: {
+      projectId,
+      type: 'cable',
+      rows: [{ id: id!, cells: [{ field: 'area', before: null, after: 'A-77' }] }],
+    },
+  });
+  const stale = await bothForms(held, 'cable', { asOf: '2026-11-08' });
+  expect(stale.reply.current).toMatchObject({ full: false });
+  expect(stale.reply.current?.ids).toContain(id);
+  expect(stale.made).toEqual(stale.whole);
+  expect(stale.made).toHaveLength(held.length + 1);
+  held.version += 1000;
+  const other = await bothForms(held, 'cable', { asOf: '2026-11-08' });
+  expect(other.reply.current?.full).toBe(true);
+  expect(other.made).toEqual(other.whole);
+  const none = await bothForms(Table.empty('cable'), 'cable', { asOf: '2026-11-08', since: '2026-11-03' });
+  expect(none.made).toEqual(none.whole);
 });
 
 it('a foreman reads only their own rows as of a day', async () => {

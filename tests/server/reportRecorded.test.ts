@@ -7,6 +7,7 @@ import { getFigure, getRowFigures } from '../../contract/reports/figures/figures
 import { saveColumns, type ColumnRow } from '../../contract/setup/columns/columns.ts';
 import { recordFieldWork } from '../../contract/progress/fieldEntries.ts';
 import { getReport, listFilterValues, listReportRows, type ReportType } from '../../contract/reports/reports.ts';
+import { getChanges, type Changes } from '../../contract/rows/changes.ts';
 import { getRowsOfDay } from '../../contract/rows/rowsOfDay.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
 import { cellsOf, savedRows } from './rowEdits.ts';
@@ -209,23 +210,26 @@ it('rows of the grid as of a day, and changes between two days, match their reco
   await enterPull(general, id, ids[0]!, '2026-11-05', [null, 600]);
   await enterPull(general, id, ids[1]!, '2026-11-06', [null, 500]);
   await enterPull(general, id, ids[0]!, '2026-11-12', [600, 1000]);
-  const own = { ids: [1, 2, 3] };
+  const viewer = server.as('viewer', id);
+  const now = await viewer.call(getChanges, { query: { projectId: id, type: 'cable' } });
+  // Ids and versions depend on other tests that write to the same database.
+  const ownIds = <Rows extends Changes>(rows: Rows): Rows => ({
+    ...rows,
+    version: 7,
+    ids: rows.ids.map((each) => ids.indexOf(each) + 1),
+    rowVersions: rows.ids.map(() => 7),
+  });
+  expect(answered(ownIds(now))).toEqual(await recorded('rowsToday', ownIds(now)));
   for (const [name, days] of [
     ['rowsOfDay', { asOf: '2026-11-08' }],
     ['rowsMoved', { asOf: '2026-11-14', since: '2026-11-08' }],
     ['rowsUnmoved', { asOf: '2026-11-08', since: '2026-11-08' }],
   ] as const) {
     // oxlint-disable-next-line no-await-in-loop -- same reason as above
-    const reported = await server
-      .as('viewer', id)
-      .call(getRowsOfDay, { query: { projectId: id, type: 'cable', ...days } });
-    // Ids and versions depend on other tests that write to the same database.
-    const reply = {
-      ...reported,
-      version: 7,
-      ids: own.ids.slice(0, reported.ids.length),
-      rowVersions: reported.ids.map(() => 7),
-    };
+    const { current, ...ofDay } = await viewer.call(getRowsOfDay, {
+      query: { projectId: id, type: 'cable', ...days, base: now.version },
+    });
+    const reply = { ...ownIds(ofDay), current: ownIds(current!) };
     // oxlint-disable-next-line no-await-in-loop -- same reason as above
     expect(answered(reply)).toEqual(await recorded(name, reply));
   }

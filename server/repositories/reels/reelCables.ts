@@ -1,10 +1,16 @@
 /** Cables by reel. Lengths in the project's unit; each piece of a cable from two reels has its own. */
 import type { Transaction } from '../../db/database.ts';
 import type { RowScope } from '../../calls/rowScope.ts';
+import { sameLength } from '../../../contract/base/units/lengths.ts';
+import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
+import { cutStep } from '../../../contract/progress/cuts.ts';
+import type { CablesWithoutReel } from '../../../contract/reels/reelPlan.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import { measuredStep } from '../../../contract/progress/progress.ts';
 import { installedLengthSql, offSecondReelSql, secondPartSql } from '../sql/lengthSql.ts';
+import { joinedSql, separator, separatorSql } from '../sql/columnText.ts';
 import { inScopeSql, scopeKeys } from '../sql/rowScope.ts';
+import { aggregateInOrder } from '../sql/transactionSettings.ts';
 
 /** Splice of a cable: its second piece. */
 export interface ReelSplice {
@@ -74,6 +80,8 @@ const marksOf = {
   splice_reel: ['splice_start_mark', 'splice_end_mark'],
 } as const satisfies Record<ReelColumn, readonly [string, string]>;
 
+const namesReelSql = `(coalesce(c.reel, '') <> '' or coalesce(c.splice_reel, '') <> '')`;
+
 type CableRow = Omit<ReelCable, 'splice'> & {
   readonly spliceReel: string | null;
   readonly spliceLength: number | null;
@@ -102,13 +110,15 @@ function reportedCable({
 
 /**
  * Cables that have taken or will take length from a reel; one removed by a revision only while it has pulled length. Sorted by
- * tag. `reels`: limits the result to these, as cables spell them.
+ * tag. `reels`: limits the result to these, as cables spell them. `withOrdered`: limits it to cables that name a reel, and these
+ * ids.
  */
 export async function readReelCables(
   transaction: Transaction,
   projectId: number,
   scope: RowScope | null,
   reels: readonly string[] | null = null,
+  withOrdered: readonly number[] | null = null,
 ): Promise<ReelCable[]> {
   const found = reelColumns.map(
     (column) => `select c.id from cable c where c.project_id = $1 ${onReels(column, reels, '$3')}`,
@@ -124,10 +134,80 @@ export async function readReelCables(
      ${lengthsSql}
      where c.project_id = $1 and (not c.removed or p.length > 0 or s.length > 0)
        ${reels === null ? '' : `and c.id in (${found.join(' union all ')})`}
+       ${withOrdered === null ? '' : `and (${namesReelSql} or c.id = any($${3 + named(reels).length}::int[]))`}
      order by c.tag_key, c.id`,
-    [projectId, scopeKeys(scope), ...named(reels)],
+    [projectId, scopeKeys(scope), ...named(reels), ...(withOrdered === null ? [] : [withOrdered])],
   );
   return rows.map(reportedCable);
+}
+
+/**
+ * Sums by type of the cables in the scope that `withOrdered` leaves out: of those not completely pulled, their number, the length
+ * they take with the cut tolerance, and its pulled part. Same as `cutLength` and `lengthTaken`.
+ */
+export function readCablesWithoutReel(
+  transaction: Transaction,
+  projectId: number,
+  scope: RowScope | null,
+  ordered: readonly number[],
+  { tolerancePercent, unit }: { readonly tolerancePercent: number; readonly unit: LengthUnit },
+): Promise<CablesWithoutReel[]> {
+  return transaction.query<CablesWithoutReel>(
+    `select "cableType", count(*) filter (where is_open)::int as cables,
+       coalesce(sum(greatest(planned, pulled, 0)) filter (where is_open), 0) as length,
+       coalesce(sum(pulled) filter (where is_open), 0) as pulled
+     from (
+       select c.type_code as "cableType", not (c.pulled_fraction >= 1 or c.removed) as is_open, p.length * c.runs as pulled,
+         case when c.design_length > 0 then c.runs * (ceil((c.design_length * $3::double precision - ${sameLength}) * ${cutStep[unit]}) / ${cutStep[unit]}) end as planned
+       from cable c
+       ${lengthsSql}
+       where c.project_id = $1 and (not c.removed or p.length > 0) and not ${namesReelSql} and not c.id = any($4::int[])
+         and ${inScopeSql('c', '$2', 'cable')}
+     ) cable
+     group by 1 order by 1`,
+    [projectId, scopeKeys(scope), 1 + tolerancePercent / 100, ordered],
+  );
+}
+
+const cells = (joined: string | null | undefined): string[] => (joined ?? '').split(separator);
+
+export interface UnassignedCable {
+  readonly id: number;
+  readonly cableType: string;
+  readonly designLength: number;
+  readonly runs: number;
+}
+
+/**
+ * Cables in the scope that can be given their first reel, by id: of a type, with a length, and not started. Read as joined texts,
+ * because a project has a hundred thousand of them.
+ */
+export async function readUnassignedCables(
+  transaction: Transaction,
+  projectId: number,
+  scope: RowScope | null,
+): Promise<UnassignedCable[]> {
+  await aggregateInOrder(transaction);
+  const [row] = await transaction.query<Record<'ids' | 'types' | 'lengths' | 'runs', string | null>>(
+    `select ${joinedSql('id::text')} as ids, ${joinedSql(`replace(type_code, ${separatorSql}, ' ')`)} as types,
+       ${joinedSql('design_length::text')} as lengths, ${joinedSql('runs::text')} as runs
+     from (
+       select c.id, c.type_code, c.design_length, c.runs from cable c
+       ${lengthsSql}
+       where c.project_id = $1 and not c.removed and c.pulled_fraction < 1 and c.design_length > 0 and c.type_code is not null
+         and coalesce(p.length, 0) = 0 and not ${namesReelSql} and ${inScopeSql('c', '$2', 'cable')}
+       order by c.id
+     ) cable`,
+    [projectId, scopeKeys(scope)],
+  );
+  if (row?.ids === null) return [];
+  const [types, lengths, runs] = [cells(row?.types), cells(row?.lengths), cells(row?.runs)];
+  return cells(row?.ids).map((id, at) => ({
+    id: Number(id),
+    cableType: types[at] ?? '',
+    designLength: Number(lengths[at]),
+    runs: Number(runs[at]),
+  }));
 }
 
 /** Length taken from a reel for a cable. */

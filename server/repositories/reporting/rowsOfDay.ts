@@ -13,7 +13,7 @@ import { cellTextSql, joinedSql } from '../sql/columnText.ts';
 import { ofTypeSql } from '../sql/commodityTable.ts';
 import { inScopeSql, scopeKeys } from '../sql/rowScope.ts';
 import type { JoinedColumns } from '../rows/snapshots.ts';
-import { rowsSql } from './asOf.ts';
+import { changedIdsSql, columnsAsOf, rowsSql } from './asOf.ts';
 import type { AsOf } from './request.ts';
 
 /** Minimum change; smaller differences are rounding errors. */
@@ -66,11 +66,28 @@ function recordedSql(type: CommodityType, field: Field, steps: readonly Step[], 
   return `case when not (${hasMoved}) then n.${column} when ${hadStarted} then ${then} end`;
 }
 
+/** Steps with which crews record the field. */
+const stepsOf = (type: CommodityType, { key, source }: Field): readonly Step[] =>
+  source === 'field' ? commodities[type].steps.filter((step: Step) => recordsOf(step).includes(key)) : [];
+
 function fieldSql(type: CommodityType, field: Field, asOf: AsOf | null): string {
   const column = columnName(field.key);
-  const steps = commodities[type].steps.filter((step: Step) => recordsOf(step).includes(field.key));
-  const isWalkedBack = asOf !== null && field.source === 'field' && steps.length > 0;
-  return `${isWalkedBack ? recordedSql(type, field, steps, asOf) : `a.${column}`} as ${column}`;
+  const steps = stepsOf(type, field);
+  return `${asOf !== null && steps.length > 0 ? recordedSql(type, field, steps, asOf) : `a.${column}`} as ${column}`;
+}
+
+/** Fields whose value on a day can differ from the current one. */
+function fieldsOfDay(type: CommodityType): readonly Field[] {
+  const columns = columnsAsOf(type);
+  return commodities[type].fields.filter(
+    (field) => columns.includes(columnName(field.key)) || stepsOf(type, field).length > 0,
+  );
+}
+
+/** Condition that a row differs from its current state; recorded fields differ only with a fraction. */
+function differsSql(type: CommodityType): string {
+  const rowOf = (alias: string) => columnsAsOf(type).map((column) => `${alias}.${column}`);
+  return `(${rowOf('a').join(', ')}) is distinct from (${rowOf('n').join(', ')})`;
 }
 
 const withoutDust = (moved: string) => `round((${moved})::numeric, 6)::text`;
@@ -101,19 +118,32 @@ export interface DayRequest {
   readonly asOf: AsOf | null;
   /** Earlier day for the comparison. */
   readonly since: AsOf | null;
+  /** True for only the fields that can differ from the current rows and, without a comparison, only the rows that do. */
+  readonly differencesOnly: boolean;
 }
 
 export interface DayColumns extends JoinedColumns {
+  /** Fields of the joined texts. */
+  readonly names: readonly Field[];
   /** One text per kind of change; empty without an earlier day. */
   readonly moves: Readonly<Partial<Record<RowMove, string>>>;
 }
 
+/** Day after which progress matters: rows without any are the same now, and on both days. */
+function firstDay({ asOf, since, differencesOnly }: DayRequest): AsOf | null {
+  if (since === null) return differencesOnly ? asOf : null;
+  return asOf === null || since.day < asOf.day ? since : asOf;
+}
+
 /** Rows of the type in the scope as of the day, by id; null if there are none. */
 export async function readColumnsOfDay(transaction: Transaction, requested: DayRequest): Promise<DayColumns | null> {
-  const { projectId, type, scope, asOf, since } = requested;
+  const { projectId, type, scope, asOf, since, differencesOnly } = requested;
   const commodity = commodities[type];
-  const { fields, table } = commodity;
-  const relation = (day: AsOf | null) => rowsSql(type, { asOf: day, filters: [], readsStatus: true });
+  const fields = differencesOnly ? (asOf ? fieldsOfDay(type) : []) : commodity.fields;
+  const first = firstDay(requested);
+  const only = first ? 'changed' : undefined;
+  const relation = (day: AsOf | null) =>
+    rowsSql(type, { asOf: day, filters: [], readsStatus: true, ...(only !== undefined && { only }) });
   const moves = since ? Object.entries(movesSql(commodity)) : [];
   const columns = [
     ...fields.map((field) => fieldSql(type, field, asOf)),
@@ -123,11 +153,17 @@ export async function readColumnsOfDay(transaction: Transaction, requested: DayR
     ...fields.map((field, index) => `${joinedSql(cellTextSql(field, 'r'))} as c${index}`),
     ...moves.map(([key]) => `${joinedSql(`r."${key}"`)} as "${key}"`),
   ];
+  const conditions = [
+    inScopeSql('a', '$2', type),
+    ...(only === undefined ? [] : [`n.id in (select id from ${only})`]),
+    ...(since ? [`(${movedSql(commodity)})`] : differencesOnly ? [differsSql(type)] : []),
+  ];
   const [row] = await transaction.query<Record<string, string | null>>(
-    `select ${joinedSql('r.id::text')} as ids, ${joinedSql('r.row_version::text')} as row_versions, ${aggregates.join(', ')}
-     from (select a.id, a.row_version, ${columns.join(', ')} from ${relation(asOf)} a
-       join ${table} n on n.project_id = $1 and n.id = a.id ${since ? `join ${relation(since)} b on b.project_id = $1 and b.id = a.id` : ''}
-       where a.project_id = $1${ofTypeSql(type, 'a')} and ${inScopeSql('a', '$2', type)}${since ? ` and (${movedSql(commodity)})` : ''}
+    `${first ? `with changed as materialized (${changedIdsSql(type, first)}) ` : ''}
+     select ${[`${joinedSql('r.id::text')} as ids`, `${joinedSql('r.row_version::text')} as row_versions`, ...aggregates].join(', ')}
+     from (select ${['a.id', 'a.row_version', ...columns].join(', ')} from ${relation(asOf)} a
+       join ${commodity.table} n on n.project_id = $1 and n.id = a.id ${since ? `join ${relation(since)} b on b.project_id = $1 and b.id = a.id` : ''}
+       where a.project_id = $1${ofTypeSql(type, 'a')} and ${conditions.join(' and ')}
        order by a.id) r`,
     [projectId, scopeKeys(scope)],
   );
@@ -136,6 +172,7 @@ export async function readColumnsOfDay(transaction: Transaction, requested: DayR
   return {
     ids,
     rowVersions: row['row_versions'] ?? '',
+    names: fields,
     fields: fields.map((_field, index) => row[`c${index}`] ?? ''),
     moves: Object.fromEntries(moves.map(([key]) => [key, row[key] ?? ''])),
   };

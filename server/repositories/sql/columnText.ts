@@ -8,7 +8,7 @@ import { fieldKinds } from '../../../contract/commodities/fields/fieldKinds.ts';
 /** Separator between two rows of a joined column. Values never contain it: it is replaced by a space on output. */
 export const separator = '\u001f';
 
-const separatorSql = `U&'\\001f'`;
+export const separatorSql = `U&'\\001f'`;
 
 /** Text of one field of `alias`, blank as ''. Dates as days since 1970-01-01, flags as 0 or 1. */
 export function cellTextSql(field: Field, alias: string): string {

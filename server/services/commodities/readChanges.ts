@@ -1,6 +1,7 @@
 /** Snapshot of a commodity type and its deltas, read from the database in one consistent view. */
 import { setImmediate } from 'node:timers/promises';
 import type { Changes, SnapshotColumn } from '../../../contract/rows/changes.ts';
+import type { Field } from '../../../contract/commodities/fields/field.ts';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -30,11 +31,15 @@ interface Columns {
 /** Size in characters above which a column is split in its own turn of the event loop, so that other calls run in between. */
 const charactersInATurn = 256 * 1024;
 
-/** Encodes joined columns for transfer; a full snapshot omits columns in which every row is blank. */
-export async function columnsOf(type: CommodityType, joined: JoinedColumns | null, full: boolean): Promise<Columns> {
+/** Encodes joined columns of these fields for transfer; a full snapshot omits columns in which every row is blank. */
+export async function columnsOf(
+  fields: readonly Field[],
+  joined: JoinedColumns | null,
+  full: boolean,
+): Promise<Columns> {
   if (joined === null) return { ids: [], rowVersions: [], columns: {} };
   const columns: Record<string, SnapshotColumn> = {};
-  for (const [index, { key, kind }] of commodities[type].fields.entries()) {
+  for (const [index, { key, kind }] of fields.entries()) {
     const text = joined.fields[index] ?? '';
     const column = full ? encodeColumn(kind, text) : encodeDeltaColumn(kind, text);
     if (column) columns[key] = column;
@@ -78,7 +83,7 @@ export async function readChanges(
   const isEmpty = !full && !(await hasChangedSince(transaction, projectId, type, since, scope));
   if (!isEmpty) await aggregateInOrder(transaction);
   const joined = isEmpty ? null : await readJoinedColumns(transaction, projectId, type, full ? null : since, scope);
-  const rows = await columnsOf(type, joined, full);
+  const rows = await columnsOf(commodities[type].fields, joined, full);
   const removedIds = full ? [] : await removedSince(transaction, projectId, type, since, scope);
   return { type, version, full, ...rows, removedIds, ...(scope && { scope: scope.rowsId }) };
 }

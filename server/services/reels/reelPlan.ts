@@ -1,4 +1,6 @@
 /** The cut plan: ledger and cables combined (domain section 8). */
+import type { ReelBalances } from '../../../contract/reels/calls/reelBalances.ts';
+import { unlistedReels } from '../../../contract/reels/proposeMoves.ts';
 import type { PlannedCable, PlannedReel, ReelPlan } from '../../../contract/reels/reelPlan.ts';
 import { balanceOf, type Cut } from '../../../contract/progress/cuts.ts';
 import { reelStatuses } from '../../../contract/setup/codes/reelFields.ts';
@@ -14,7 +16,14 @@ import type { RowScope } from '../../calls/rowScope.ts';
 import { readCodes, type StoredCode } from '../../repositories/codes/codeRows.ts';
 import { readInformation } from '../../repositories/projects/projectSettings.ts';
 import { readDisposals, type StoredDisposal } from '../../repositories/reels/disposals.ts';
-import { readReelCables, type ReelCable, type ReelSplice } from '../../repositories/reels/reelCables.ts';
+import { findLastOrder } from '../../repositories/reels/cutOrders.ts';
+import { readReelPlanVersion } from '../../repositories/reels/planVersion.ts';
+import {
+  readCablesWithoutReel,
+  readReelCables,
+  type ReelCable,
+  type ReelSplice,
+} from '../../repositories/reels/reelCables.ts';
 
 /** The cable's own lengths are those of its first piece. */
 export type CutCable = Omit<ReelCable, 'splice'> &
@@ -75,17 +84,21 @@ export const ledgerFactsOf = (reel: StoredCode) => ({
   ...lengthsOf(reel),
 });
 
-/** Reads the ledger and the cables, each cable with its cut. */
+/**
+ * Reads the ledger and the cables, each cable with its cut. `withOrdered`: limits the cables to those that name a reel, and these
+ * ids; the balances of the reels are the same.
+ */
 export async function readReelBook(
   transaction: Transaction,
   projectId: number,
   scope: RowScope | null,
+  withOrdered: readonly number[] | null = null,
 ): Promise<ReelBook> {
   const { project, settings } = await readInformation(transaction, projectId);
   const tolerancePercent = settings.cutTolerancePercent;
   const unit = lengthUnitOf(project.unitMeasurement);
   const reels = await readCodes(transaction, projectId, ['reel']);
-  const cables = (await readReelCables(transaction, projectId, scope)).map((cable): CutCable => {
+  const cables = (await readReelCables(transaction, projectId, scope, null, withOrdered)).map((cable): CutCable => {
     const planned = plannedPieces(cable, cable.splice, tolerancePercent, unit);
     const splice = cable.splice && Object.assign(cable.splice, { plannedLength: planned.splice });
     return Object.assign(cable, { plannedLength: planned.own, splice });
@@ -94,26 +107,64 @@ export async function readReelBook(
   return { tolerancePercent, unit, reels, cables, cutsOf: (reel) => byReel.get(tagKey(reel)) ?? [] };
 }
 
+export const cablesInScope = ({ cables }: ReelBook): PlannedCable[] =>
+  cables.flatMap((cable) => (cable.isInScope ? reportedCable(cable) : []));
+
+/** Reads the plan with all cables, or with those on reels and in the cut order. */
 export async function readReelPlan(
   transaction: Transaction,
   projectId: number,
   scope: RowScope | null,
+  which: 'all' | 'onReels' = 'all',
 ): Promise<ReelPlan> {
-  const book = await readReelBook(transaction, projectId, scope);
+  const version = await readReelPlanVersion(transaction, projectId, scope);
+  const ordered = which === 'all' ? null : await orderedCables(transaction, projectId);
+  const book = await readReelBook(transaction, projectId, scope, ordered);
   const disposals = groupBy(await readDisposals(transaction, projectId), ({ reelId }) => reelId);
   return {
+    version,
     tolerancePercent: book.tolerancePercent,
     reels: book.reels.map((reel) =>
       Object.assign(reportedReel(reel, book), {
         disposals: (disposals.get(reel.id) ?? []).map((each) => reportedDisposal(each, book.unit)),
       }),
     ),
-    cables: book.cables.flatMap((cable) => (cable.isInScope ? reportedCable(cable) : [])),
+    cables: cablesInScope(book),
+    ...(ordered && { withoutReel: await readCablesWithoutReel(transaction, projectId, scope, ordered, book) }),
     isWhole: scope === null,
   };
 }
 
-function reportedReel(reel: StoredCode, { cutsOf }: ReelBook): Omit<PlannedReel, 'disposals'> {
+/** Ids of the cables in the cut order: one that was pulled without a reel must not look as if it left its reel. */
+async function orderedCables(transaction: Transaction, projectId: number): Promise<number[]> {
+  const order = await findLastOrder(transaction, projectId);
+  return [...new Set(order?.pieces.map(({ commodityId }) => commodityId))];
+}
+
+/** Reads what the ledger shows of the plan. */
+export async function readReelBalances(
+  transaction: Transaction,
+  projectId: number,
+  scope: RowScope | null,
+): Promise<ReelBalances> {
+  const version = await readReelPlanVersion(transaction, projectId, scope);
+  const book = await readReelBook(transaction, projectId, scope, []);
+  const reels = book.reels.map((reel) => reportedReel(reel, book));
+  return {
+    version,
+    reels: reels.map(({ id, receivedLength, scrap, returned, remainingNow, plannedBalance }) => ({
+      id,
+      receivedLength,
+      scrap,
+      returned,
+      remainingNow,
+      plannedBalance,
+    })),
+    unlisted: unlistedReels({ reels, cables: cablesInScope(book) }),
+  };
+}
+
+export function reportedReel(reel: StoredCode, { cutsOf }: ReelBook): Omit<PlannedReel, 'disposals'> {
   const { values } = reel;
   return {
     id: reel.id,

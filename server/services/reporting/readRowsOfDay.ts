@@ -1,6 +1,5 @@
-/** Rows of a type as of a day, in the form of a snapshot. */
-import type { z } from 'zod';
-import { rowMoves, type getRowsOfDay } from '../../../contract/rows/rowsOfDay.ts';
+/** Rows of a type as of a day, in the form of a snapshot, or as the differences from the caller's current rows. */
+import { rowMoves, type getRowsOfDay, type RowsOfDayReply } from '../../../contract/rows/rowsOfDay.ts';
 import type { QueryOf } from '../../../contract/base/calls/endpoint.ts';
 
 import type { Transaction } from '../../db/database.ts';
@@ -16,9 +15,7 @@ import type { ScopedPerson } from '../../calls/rowScope.ts';
 import { asOfDay } from './requestedRows.ts';
 import { dayNotices } from './dayNotices.ts';
 import { encodeColumn } from '../commodities/encodeColumn.ts';
-import { columnsOf } from '../commodities/readChanges.ts';
-
-type RowsOfDay = z.infer<(typeof getRowsOfDay)['reply']>;
+import { columnsOf, readChanges } from '../commodities/readChanges.ts';
 
 interface Context {
   /** Person whose rows are read; null for all rows. */
@@ -30,10 +27,12 @@ interface Context {
 /** The session's transaction must not have run a statement yet: everything is read in one snapshot. */
 export async function readRowsOfDay(
   transaction: Transaction,
-  { projectId, type, ...days }: QueryOf<typeof getRowsOfDay>,
+  { projectId, type, base, scope: readIn, ...days }: QueryOf<typeof getRowsOfDay>,
   { scope: person, now, say }: Context,
-): Promise<RowsOfDay> {
-  await readConsistently(transaction);
+): Promise<RowsOfDayReply> {
+  const current = await (base === undefined
+    ? readConsistently(transaction)
+    : readChanges(transaction, { projectId, type, since: base, scope: person, readIn }));
   await aggregateInOrder(transaction);
   await joinByHash(transaction);
   const version = await findVersion(transaction, projectId);
@@ -41,8 +40,15 @@ export async function readRowsOfDay(
   const scope = await readRowScope(transaction, projectId, person);
   const asOf = await asOfDay(transaction, projectId, days.asOf);
   const since = await asOfDay(transaction, projectId, days.since);
-  const joined = await readColumnsOfDay(transaction, { projectId, type, scope, asOf, since });
-  const { columns, ...rows } = await columnsOf(type, joined, true);
+  const joined = await readColumnsOfDay(transaction, {
+    projectId,
+    type,
+    scope,
+    asOf,
+    since,
+    differencesOnly: Boolean(current),
+  });
+  const { columns, ...rows } = await columnsOf(joined?.names ?? [], joined, !current);
   for (const { key, kind } of rowMoves) {
     const moved = encodeColumn(kind, joined?.moves[key] ?? '');
     if (moved) columns[key] = moved;
@@ -52,11 +58,12 @@ export async function readRowsOfDay(
   return {
     type,
     version,
-    full: true,
+    full: !current,
     ...rows,
     columns,
     removedIds: [],
     ...(scope && { scope: scope.rowsId }),
     notices: notices.map(say),
+    ...(current && { current }),
   };
 }

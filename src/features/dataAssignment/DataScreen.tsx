@@ -54,7 +54,7 @@ export function DataScreen({ projectId, type, search, onSearch }: DataScreenProp
   const terms = useTerms();
   const { unitMeasurement: unit } = useProject();
   const now = useCommodityStore(projectId, type);
-  const ofDay = useRowsOfDay(projectId, type, search);
+  const ofDay = useRowsOfDay(now, search);
   const store = ofDay?.store ?? now;
   const { freshness } = useStoreSnapshot(store);
   const mayAssign = useMayChange('data.assign') && ofDay === null;

@@ -1,9 +1,7 @@
 /** Cut plan: the need and stock of each type, its reels to scale, and actions for cables that have no reel or lose theirs. */
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { lengthTaken } from '../../../contract/progress/cuts.ts';
-import { proposeMoves, reelsLeftAlone } from '../../../contract/reels/proposeMoves.ts';
-import type { ReelPlan } from '../../../contract/reels/reelPlan.ts';
+import type { PlannedCable, ReelPlan } from '../../../contract/reels/reelPlan.ts';
 import { useMayChange, useProject } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
@@ -12,13 +10,13 @@ import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Reading } from '../../ui/layout/Spinner.tsx';
 import { DisposeDialog } from './ledger/DisposeDialog.tsx';
-import { MoveTable } from './moves/MoveTable.tsx';
+import { SuggestedMoves } from './moves/SuggestedMoves.tsx';
 import { CutPlanBar } from './CutPlanBar.tsx';
 import { CutOrderBar } from './order/CutOrderBar.tsx';
 import { CutListPrinting } from './order/CutListPrinting.tsx';
 import { useCutOrder, useIssuedOrder } from './order/useCutOrder.ts';
 import { nameKey } from '../../../contract/base/values/tags.ts';
-import { cutsByReel, openType, typesOf } from './planOf.ts';
+import { cutsByReel, freeOf, openType, typesOf } from './planOf.ts';
 import { ReelList } from './ledger/ReelList.tsx';
 import { StayingCables } from './moves/StayingCables.tsx';
 import { useAllocation } from './moves/useAllocation.ts';
@@ -68,24 +66,15 @@ function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan
   };
   const types = useMemo(() => typesOf(plan), [plan]);
   const cuts = useMemo(() => cutsByReel(plan), [plan]);
-  // Proposals for a large plan take a second, so they are computed only on request.
-  const moves = useMemo(() => (isProposing ? proposeMoves(plan) : []), [plan, isProposing]);
-  const leftAlone = useMemo(
-    () =>
-      reelsLeftAlone(
-        plan,
-        moves.map(({ cable }) => cable.cableType),
-      ),
-    [plan, moves],
-  );
-  const allocation = useAllocation({ projectId, plan, onAllocated: () => isProposing && close() });
+  // The plan has no cables without a reel; results name those of the applied suggestion too.
+  const [suggested, setSuggested] = useState<readonly PlannedCable[]>([]);
+  const cables = useMemo(() => [...plan.cables, ...suggested], [plan, suggested]);
+  const allocation = useAllocation({ projectId, cables, onAllocated: () => isProposing && close() });
   const { allocate } = allocation;
   const dialogs = useMoveDialogs(plan, allocation);
   if (types.length === 0) return <EmptyState title={t('empty')}>{t('emptyStep')}</EmptyState>;
   const open = openType(types, type);
-  const free = plan.cables.filter(
-    (cable) => nameKey(cable.cableType) === open && cable.reel === null && !cable.isPulled,
-  );
+  const free = freeOf(plan, open);
   return (
     <>
       {allocation.error && <ErrorNotice error={allocation.error} />}
@@ -99,14 +88,17 @@ function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan
         disposal={disposal}
       />
       {allocation.staying.length > 0 && (
-        <StayingCables groups={allocation.staying} cables={plan.cables} onDismiss={allocation.dismissStaying} />
+        <StayingCables groups={allocation.staying} cables={cables} onDismiss={allocation.dismissStaying} />
       )}
       {isProposing && (
-        <MoveTable
-          moves={moves}
-          leftAlone={leftAlone}
+        <SuggestedMoves
+          projectId={projectId}
+          version={plan.version}
           isBusy={allocation.isPending}
-          onApply={(chosen) => allocate(chosen.map(({ cable, from, to }) => ({ commodityId: cable.id, from, to })))}
+          onApply={(chosen) => {
+            setSuggested(chosen.map(({ cable }) => cable));
+            allocate(chosen.map(({ cable, from, to }) => ({ commodityId: cable.id, from, to })));
+          }}
           onAskSplice={dialogs.askSplice}
           onClose={close}
         />
@@ -129,14 +121,14 @@ function CutPlan({ projectId, plan, type }: CutPlanScreenProps & { readonly plan
       />
       {disposal.asked && <DisposeDialog reel={disposal.asked} onDispose={disposal.dispose} onClose={disposal.close} />}
       {dialogs.open}
-      {free.length > 0 && (
+      {free.count > 0 && (
         <p className={styles['free']}>
           {t('free', {
-            count: free.length,
-            shown: formats.count(free.length),
+            count: free.count,
+            shown: formats.count(free.count),
             type: types.find(({ typeKey }) => typeKey === open)?.name ?? '',
             unit: terms.unit(unitMeasurement),
-            length: formats.count(free.reduce((sum, cable) => sum + lengthTaken(cable), 0)),
+            length: formats.count(free.length),
           })}
         </p>
       )}

@@ -3,10 +3,9 @@
  * there are none.
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { unlistedReels, type UnlistedReel } from '../../../contract/reels/proposeMoves.ts';
-import type { ReelPlan } from '../../../contract/reels/reelPlan.ts';
+import type { UnlistedReel } from '../../../contract/reels/proposeMoves.ts';
 import { saveReels } from '../../../contract/reels/reels.ts';
 import { useApp, useMayChange } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
@@ -15,7 +14,7 @@ import styles from './reels.module.css';
 
 interface UnlistedReelsProps {
   readonly projectId: number;
-  readonly plan: ReelPlan;
+  readonly found: readonly UnlistedReel[];
   /** Called when the notice disappears and its focus must move elsewhere. */
   readonly onGone: () => void;
 }
@@ -27,7 +26,7 @@ const cellsOf = ({ code, cableType }: UnlistedReel) => [
   { field: 'status', value: 'ordered' },
 ];
 
-export function UnlistedReels({ projectId, plan, onGone }: UnlistedReelsProps) {
+export function UnlistedReels({ projectId, found, onGone }: UnlistedReelsProps) {
   const { t } = useTranslation('reels');
   const { call, notify } = useApp();
   const formats = useFormats();
@@ -42,7 +41,6 @@ export function UnlistedReels({ projectId, plan, onGone }: UnlistedReelsProps) {
   const add = useRef<HTMLButtonElement>(null);
   // The plan without these reels can arrive before the response of the request that added them.
   const before = useRef<number>(null);
-  const found = useMemo(() => unlistedReels(plan), [plan]);
   useEffect(() => {
     if (before.current === null || before.current === found.length) return;
     before.current = null;

@@ -25,15 +25,31 @@ export function cutsByReel({ cables }: ReelPlan): ReadonlyMap<string, readonly P
 }
 
 /** Returns one line per cable type, with its name as spelled in the ledger, otherwise as on the cables. */
-export function typesOf({ cables, reels }: ReelPlan): readonly NamedSummary[] {
+export function typesOf({ cables, reels, withoutReel = [] }: ReelPlan): readonly NamedSummary[] {
   const keyOf = nameKeys();
   const typeKeyOf = ({ cableType }: { readonly cableType: string | null }) => ({ typeKey: keyOf(cableType) });
-  const names = new Map([...cables, ...reels].map(({ cableType }) => [keyOf(cableType), cableType ?? '']));
+  const names = new Map(
+    [...withoutReel, ...cables, ...reels].map(({ cableType }) => [keyOf(cableType), cableType ?? '']),
+  );
   const cuts = cables.map((cable) => Object.assign(typeKeyOf(cable), wholeCut(cable)));
   const stock = reels.map((reel) => Object.assign(typeKeyOf(reel), reel));
-  return cableTypeSupply(cuts, stock).map((summary) =>
+  const sums = withoutReel.map((each) => Object.assign(typeKeyOf(each), each));
+  return cableTypeSupply(cuts, stock, sums).map((summary) =>
     Object.assign(summary, { name: names.get(summary.typeKey) ?? '' }),
   );
+}
+
+/** Returns the cables of a type that have no reel and are not completely pulled: their number and length. */
+export function freeOf({ cables, withoutReel = [] }: ReelPlan, typeKey: string): { count: number; length: number } {
+  const listed = cables.filter(
+    (cable) => cable.reel === null && !cable.isPulled && nameKey(cable.cableType) === typeKey,
+  );
+  const others = withoutReel.filter(({ cableType }) => nameKey(cableType) === typeKey);
+  return {
+    count: listed.length + others.reduce((sum, each) => sum + each.cables, 0),
+    length:
+      listed.reduce((sum, cable) => sum + lengthTaken(cable), 0) + others.reduce((sum, { length }) => sum + length, 0),
+  };
 }
 
 /** Returns the key of the type whose reels are shown: the type in the address, in any spelling, otherwise the first short one. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { CodeRow } from '../../../contract/setup/codes/codes.ts';
 import { shareUsed } from '../../../contract/progress/cuts.ts';
-import type { PlannedReel, ReelPlan } from '../../../contract/reels/reelPlan.ts';
+import type { ReelBalanceOfLedger, ReelBalances } from '../../../contract/reels/calls/reelBalances.ts';
 import { useProject } from '../../context/useApp.ts';
 import { useFormats } from '../../i18n/useFormats.ts';
 import { useTerms } from '../../i18n/useTerms.ts';
@@ -15,17 +15,17 @@ interface ReelColumns {
   readonly used: readonly SetupColumn<CodeRow>[];
 }
 
-export function useReelColumns(plan: ReelPlan | undefined): ReelColumns {
+export function useReelColumns(balances: ReelBalances | undefined): ReelColumns {
   const { t } = useTranslation('reels');
   const { unitMeasurement } = useProject();
   const formats = useFormats();
   const terms = useTerms();
   return useMemo(() => {
-    const byId = new Map(plan?.reels.map((reel) => [reel.id, reel]));
+    const byId = new Map(balances?.reels.map((reel) => [reel.id, reel]));
     const column = (
       key: 'used' | 'remainingNow' | 'plannedBalance',
       name: string,
-      valueOf: (reel: PlannedReel) => number | null,
+      valueOf: (reel: ReelBalanceOfLedger) => number | null,
       text: (value: number) => string,
     ): SetupColumn<CodeRow> => ({
       key: `plan.${key}`,
@@ -47,5 +47,5 @@ export function useReelColumns(plan: ReelPlan | undefined): ReelColumns {
       ],
       used: [column('used', t('used'), (reel) => shareUsed(reel, reel) * 100, formats.percent)],
     };
-  }, [plan, t, formats, terms, unitMeasurement]);
+  }, [balances, t, formats, terms, unitMeasurement]);
 }

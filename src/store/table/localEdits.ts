@@ -33,6 +33,16 @@ export class LocalEdits {
     for (const [id, fields] of this.#bases) for (const [field, base] of fields) yield [id, field, base];
   }
 
+  /** Returns the rows of a table with the server's values in all cells. */
+  uncover(before: Table): Table {
+    const table = before.fork();
+    for (const [id, field, base] of this.covered()) {
+      const row = table.rowOf(id);
+      if (row !== undefined) table.write(row, field, base);
+    }
+    return table;
+  }
+
   /** Discards all overlays, because the table was replaced. */
   clear(): void {
     this.#bases.clear();

@@ -130,13 +130,23 @@ export class Table {
     const gone = new Set(ids);
     const before = this.length;
     const kept = Int32Array.from(this.ids.keys()).filter((row) => !gone.has(this.ids[row]!));
-    if (kept.length === before) return 0;
-    const { ids: oldIds, rowVersions } = this;
-    this.ids = kept.map((row) => oldIds[row]!);
-    this.rowVersions = Float64Array.from(kept, (row) => rowVersions[row]!);
-    for (const [field, column] of this.#columns) this.setColumn(field, column.picked(kept));
-    this.#rowOf = undefined;
+    if (kept.length < before) this.#keep(kept);
     return before - kept.length;
+  }
+
+  /** Returns a table of only these rows, in that order; unknown ids are ignored. */
+  picked(ids: readonly number[]): Table {
+    const table = this.fork();
+    table.#keep(Int32Array.from(ids.flatMap((id) => table.rowOf(id) ?? [])));
+    return table;
+  }
+
+  #keep(rows: Int32Array): void {
+    const { ids, rowVersions } = this;
+    this.ids = rows.map((row) => ids[row]!);
+    this.rowVersions = Float64Array.from(rows, (row) => rowVersions[row]!);
+    for (const [field, column] of this.#columns) this.setColumn(field, column.picked(rows));
+    this.#rowOf = undefined;
   }
 }
 

@@ -2,6 +2,9 @@
 import { expect, it } from 'vitest';
 import { proposeMoves, reelsLeftAlone } from '../../../contract/reels/proposeMoves.ts';
 import type { PlannedCable, PlannedReel } from '../../../contract/reels/reelPlan.ts';
+import { resultOf } from '../../support/resultOf.ts';
+
+const proposed = (...given: Parameters<typeof proposeMoves>) => resultOf(proposeMoves(...given));
 
 const reelOf = (at: number): PlannedReel => ({
   id: at,
@@ -51,7 +54,7 @@ it('reads each cable only a few times, however many reels are short', () => {
       }),
     ),
   );
-  const moves = proposeMoves({ reels, cables });
+  const moves = proposed({ reels, cables });
   expect(moves.map(({ from }) => from)).toEqual(reels.map(({ code }) => code));
   expect(looked).toBeLessThan(10 * cables.length);
 });
@@ -76,5 +79,5 @@ it('skips and lists a reel with less than 5 % left, and uses one with exactly 5 
   const cables = [{ ...cableOf(1, ''), reel: null, plannedLength: 5 }];
   expect(reelsLeftAlone({ reels }, ['pwr-3c10'])).toEqual(['R-9', 'R-10']);
   expect(reelsLeftAlone({ reels }, [])).toEqual([]);
-  expect(proposeMoves({ reels, cables }).map(({ to }) => to)).toEqual(['R-2']);
+  expect(proposed({ reels, cables }).map(({ to }) => to)).toEqual(['R-2']);
 });

@@ -3,7 +3,7 @@
 import '../indexedDb.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { updateCommodities, type CommodityEdit } from '../../../contract/rows/changes.ts';
+import { updateCommodities, type Changes, type CommodityEdit } from '../../../contract/rows/changes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import type { ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import { WirewayError } from '../../../contract/base/calls/errors.ts';
@@ -45,7 +45,7 @@ class FakeServer implements RowRequests {
   answer: ((rows: CommodityEdit[]) => Promise<Update>) | null = null;
   result: FieldEntryResult = entryResult.recorded;
 
-  changes: RowRequests['changes'] = async (since) => {
+  changes: (since: number, scope: string) => Promise<Changes> = async (since) => {
     const full = since === 0;
     const rows = [...this.rows.values()].filter(({ id }) => full || (this.touched.get(id) ?? 1) > since);
     return changesOf(rows, { version: this.version, full });
@@ -873,6 +873,15 @@ describe('refreshing cables', () => {
     await vi.waitFor(() => expect(store.freshness).toBe('cached'));
     expect(cell(store, 3, 'tag')).toBe('C-9');
     expect(await deviceCache({ ...key, userId: 4 }).load()).toBeNull();
+  });
+
+  it('returns the rows of the server without unsent edits, which stay on the screen', async () => {
+    const store = await opened(new FakeServer());
+    const before = cell(store, 3, 'area');
+    store.edit([{ id: 3, field: 'area', after: 'A-EDITED' }]);
+    const table = store.serverTable();
+    expect(table.read(table.rowOf(3)!, 'area')).toBe(before);
+    expect(cell(store, 3, 'area')).toBe('A-EDITED');
   });
 
   it('stores no rows of another row scope on the device', async () => {

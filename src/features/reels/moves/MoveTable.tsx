@@ -19,7 +19,10 @@ import styles from '../reels.module.css';
 import { naturalRanks } from '../../../base/naturalOrder.ts';
 
 interface MoveTableProps {
+  /** Moves, and the first cables that fit on no reel. */
   readonly moves: readonly ProposedMove[];
+  /** Number of all cables that fit on no reel. */
+  readonly withoutReel: number;
   /** Codes of reels of these types that have too little left for a suggestion. */
   readonly leftAlone: readonly string[];
   readonly isBusy: boolean;
@@ -32,7 +35,15 @@ interface MoveTableProps {
 /** Maximum number of reels named in the line about reels without a suggestion. */
 const maxNamed = 8;
 
-export function MoveTable({ moves: proposed, leftAlone, isBusy, onApply, onAskSplice, onClose }: MoveTableProps) {
+export function MoveTable({
+  moves: proposed,
+  withoutReel,
+  leftAlone,
+  isBusy,
+  onApply,
+  onAskSplice,
+  onClose,
+}: MoveTableProps) {
   const { t } = useTranslation('reels');
   const { unitMeasurement } = useProject();
   const formats = useFormats();
@@ -68,8 +79,7 @@ export function MoveTable({ moves: proposed, leftAlone, isBusy, onApply, onAskSp
             first: formats.count(shown.length - leaving),
           })}
         {moves.length === 0 && t('moves.none')}
-        {without.length > 0 &&
-          ` ${t('moves.without', { count: without.length, shown: formats.count(without.length) })}`}
+        {withoutReel > 0 && ` ${t('moves.without', { count: withoutReel, shown: formats.count(withoutReel) })}`}
       </p>
       {moves.length > 0 && (
         <p className="muted">
@@ -81,7 +91,7 @@ export function MoveTable({ moves: proposed, leftAlone, isBusy, onApply, onAskSp
             })}`}
         </p>
       )}
-      {without.length > 0 && <CablesWithoutReel moves={without} onAskSplice={onAskSplice} />}
+      {without.length > 0 && <CablesWithoutReel moves={without} all={withoutReel} onAskSplice={onAskSplice} />}
       {shown.length > 0 && (
         <div className={styles['scroll']}>
           <table className="table">

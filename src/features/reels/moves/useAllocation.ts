@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import type { LengthUnit } from '../../../../contract/base/values/lengthNumber.ts';
 import { lengthUnitOf } from '../../../../contract/base/units/lengths.ts';
-import type { PlannedCable, PlannedReel, ReelMove, ReelPlan } from '../../../../contract/reels/reelPlan.ts';
+import type { PlannedCable, PlannedReel, ReelMove } from '../../../../contract/reels/reelPlan.ts';
 import { messageOf } from '../../../api/apiErrors.ts';
 import { useApp, useProject } from '../../../context/useApp.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
@@ -23,13 +23,14 @@ const nothing: Allocation = { moves: [], isUndo: true };
 
 interface AllocationOptions {
   readonly projectId: number;
-  readonly plan: ReelPlan;
+  /** Cables of the plan and of the applied suggestion. */
+  readonly cables: readonly PlannedCable[];
   readonly onAllocated: () => void;
 }
 
 export type CableAllocation = ReturnType<typeof useAllocation>;
 
-export function useAllocation({ projectId, plan, onAllocated }: AllocationOptions) {
+export function useAllocation({ projectId, cables, onAllocated }: AllocationOptions) {
   const { t } = useTranslation('reels');
   const { call, notify } = useApp();
   const { unitMeasurement } = useProject();
@@ -39,13 +40,13 @@ export function useAllocation({ projectId, plan, onAllocated }: AllocationOption
   /** Moves that undo the last change. */
   const [last, setLast] = useState(nothing);
   const [staying, setStaying] = useState<readonly StayingGroup[]>([]);
-  const { doneText, stayingText } = useMoveOutcome(plan.cables);
+  const { doneText, stayingText } = useMoveOutcome(cables);
   const allocating = useMutation({
     mutationFn: ({ moves: wanted }: Allocation) => allocateMoves(call, projectId, wanted),
     onSuccess: ({ results, failure }, { moves: wanted, isUndo }) => {
       const made = wanted.filter((_, at) => results[at]?.status === 'allocated');
       const groups = stayingGroups(wanted, results);
-      const back = { moves: backwards(made, plan, lengthUnitOf(unitMeasurement)), isUndo: !isUndo };
+      const back = { moves: backwards(made, cables, lengthUnitOf(unitMeasurement)), isUndo: !isUndo };
       setLast(back);
       setStaying(wanted.length > 1 ? groups : []);
       onAllocated();
@@ -80,7 +81,7 @@ export function useAllocation({ projectId, plan, onAllocated }: AllocationOption
 }
 
 /** Returns the moves that restore the previous reels of cables, including their splices. */
-function backwards(moves: readonly ReelMove[], { cables }: ReelPlan, unit: LengthUnit): ReelMove[] {
+function backwards(moves: readonly ReelMove[], cables: readonly PlannedCable[], unit: LengthUnit): ReelMove[] {
   const byId = new Map(cables.map((cable) => [cable.id, cable]));
   return moves.map(({ commodityId, from, to, splice }) => {
     const was = byId.get(commodityId)?.splice ?? null;

@@ -1,20 +1,22 @@
 /** Cut order of a project: the current one, the plan's differences from it, making a new one and withdrawing it. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { getCutOrder, makeCutOrder, withdrawCutOrder } from '../../../../contract/reels/cutOrders.ts';
 import { countChanges, orderChanges } from '../../../../contract/reels/orderChanges.ts';
 import type { ReelPlan } from '../../../../contract/reels/reelPlan.ts';
 import { useApp } from '../../../context/useApp.ts';
+import { usePlanQuery } from '../useReelPlan.ts';
 
 const orderKey = (projectId: number) => ['reel-plan', projectId, 'order'];
 
 /** Loads the current cut order in parallel with the plan, so that both are available together. */
 export function useIssuedOrder(projectId: number) {
   const { call } = useApp();
-  return useQuery({
-    queryKey: orderKey(projectId),
-    queryFn: ({ signal }) => call(getCutOrder, { query: { projectId }, quiet: true, signal }),
+  return usePlanQuery({
+    projectId,
+    part: 'order',
+    request: (signal) => call(getCutOrder, { query: { projectId }, quiet: true, signal }),
   });
 }
 

@@ -147,6 +147,7 @@ export const reels = {
     noted: 'Splice: {{note}}',
     without_one: 'Which one?',
     without_other: 'Which ones?',
+    firstListed: 'Only the first {{shown}} are listed.',
   },
   moves: {
     label: 'Suggested reels',

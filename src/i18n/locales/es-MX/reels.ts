@@ -165,6 +165,7 @@ export const reels: Translation<typeof enUS> = {
     without_one: '¿Cuál?',
     without_many: '¿Cuáles?',
     without_other: '¿Cuáles?',
+    firstListed: 'Solo se muestran los primeros {{shown}}.',
   },
   moves: {
     label: 'Carretes sugeridos',

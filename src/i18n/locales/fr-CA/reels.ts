@@ -167,6 +167,7 @@ export const reels: Translation<typeof enUS> = {
     without_one: 'Lequel?',
     without_many: 'Lesquels?',
     without_other: 'Lesquels?',
+    firstListed: 'Seuls les {{shown}} premiers sont affichés.',
   },
   moves: {
     label: 'Tourets proposés',

@@ -13,7 +13,6 @@ import { clearDeviceCache } from '../../../../src/device/tables/deviceTables.ts'
 import { recordedReply } from '../../recorded.ts';
 import { fakeApp, renderWithApp } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';
-import { changesOf, threeCables } from '../../store/cables.ts';
 import { pretendLayout } from './layout.ts';
 import { common as commonTexts } from '../../../../src/i18n/locales/en-US/common.ts';
 import { grid as gridTexts } from '../../../../src/i18n/locales/en-US/grid.ts';
@@ -25,16 +24,18 @@ function Harness({ start }: { start: Partial<DataSearch> }) {
   return <DataScreen projectId={7} type="cable" search={search} onSearch={change} />;
 }
 
-/** Records the requested days; each gets its recorded response. */
+const rowsToday = recordedReply(getChanges, 'rowsToday');
+
+/** Records the requested days and the version of the rows they are to differ from; each gets its recorded response. */
 async function open(start: Partial<DataSearch> = {}) {
   const asked: string[] = [];
   server.use(
     reply(listChoices, { choices: [] }),
-    reply(getChanges, changesOf(threeCables, { full: true })),
+    reply(getChanges, rowsToday),
     reply(getRowsOfDay, ({ url }) => {
       const { searchParams } = new URL(url);
       const [asOf, since] = [searchParams.get('asOf'), searchParams.get('since')];
-      asked.push(`${asOf} ${since}`);
+      asked.push(`${asOf} ${since} from ${searchParams.get('base')}`);
       const name = since === null ? 'rowsOfDay' : since === asOf ? 'rowsUnmoved' : 'rowsMoved';
       return recordedReply(getRowsOfDay, name);
     }),
@@ -64,17 +65,28 @@ beforeEach(async () => {
 
 it('shows the rows as of a day with a notice, and returns to now', async () => {
   const { person, asked } = await open();
-  await within(await grid()).findByText('P-101');
+  expect(await line('RW-101')).toMatchObject({ Status: 'Pulled', 'Pulled length, ft': '1,000' });
   await person.click(screen.getByRole('button', { name: commonTexts.day.open }));
   await person.type(screen.getByRole('textbox', { name: commonTexts.day.asOf }), '11/8/2026');
   await person.click(screen.getByRole('button', { name: commonTexts.day.show }));
   expect(await screen.findByText(/^As of end of Nov 8, 2026 \(read-only\)/)).toBeVisible();
   expect(await line('RW-101')).toMatchObject({ Status: 'Pulling', 'Pulled length, ft': '600' });
   expect(await line('RW-103')).toMatchObject({ Status: 'Not started', 'Pulled length, ft': '' });
-  expect(asked).toEqual(['2026-11-08 null']);
+  expect(asked).toEqual([`2026-11-08 null from ${rowsToday.version}`]);
   await person.click(screen.getByRole('button', { name: commonTexts.day.now }));
-  expect(await within(await grid()).findByText('P-101')).toBeVisible();
+  expect(await line('RW-101')).toMatchObject({ Status: 'Pulled', 'Pulled length, ft': '1,000' });
   expect(screen.queryByText(/read-only/)).toBeNull();
+});
+
+it('filters, sorts and totals the rows as they were on the day', async () => {
+  await open({
+    asOf: '2026-11-08',
+    filters: [{ field: 'status', is: 'oneOf', texts: ['Pulling', 'Not started'] }],
+    sort: [{ field: 'pulledLength', descending: true }],
+  });
+  expect(await line('RW-101')).toMatchObject({ Status: 'Pulling', 'Pulled length, ft': '600' });
+  expect(within(await grid()).queryByText('RW-102')).toBeNull();
+  expect(await line('Total 2')).toMatchObject({ 'Pulled length, ft': '600' });
 });
 
 it('is read-only while it shows another day', async () => {

@@ -11,6 +11,7 @@ import { rejectCall, reply, server } from '../../server.ts';
 import { reels as reelsTexts } from '../../../../src/i18n/locales/en-US/reels.ts';
 import { fillText } from '../../../support/fillText.ts';
 import { contents, packageWith } from '../packages/packageFixture.ts';
+import { planReplies } from './planReplies.ts';
 
 const plan = recordedReply(getReelPlan, 'reelPlan');
 const stored = recordedReply(getCutOrder, 'cutOrder');
@@ -20,7 +21,7 @@ const none = recordedReply(getCutOrder, 'noCutOrder');
 function serve(isKept: boolean, reported: ReelPlan = plan, order: CutOrder | null = stored.order) {
   const state = { isKept };
   server.use(
-    reply(getReelPlan, reported),
+    ...planReplies(reported),
     reply(getCutOrder, () => (state.isKept ? { order } : none)),
     reply(listPackages, { rows: [packageWith()] }),
     reply(makeCutOrder, () => {

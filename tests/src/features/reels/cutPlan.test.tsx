@@ -1,5 +1,5 @@
 /** Cut plan on the screen: shortages are shown, a change is previewed line by line before it is applied, and can be undone. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BodyOf } from '../../../../contract/base/calls/endpoint.ts';
@@ -7,6 +7,7 @@ import { getCutOrder } from '../../../../contract/reels/cutOrders.ts';
 import {
   allocateReels,
   getReelPlan,
+  getReelPlanVersion,
   rejectionCauses,
   type RejectionCause,
 } from '../../../../contract/reels/reelPlan.ts';
@@ -20,6 +21,8 @@ import { reels as reelsMessages } from '../../../../server/locales/en-US/reels.t
 import { grid as gridTexts } from '../../../../src/i18n/locales/en-US/grid.ts';
 import { terms as termsTexts } from '../../../../contract/names/en-US/terms.ts';
 import { fillText } from '../../../support/fillText.ts';
+import { onReels, planReplies } from './planReplies.ts';
+import { suggestMoves } from '../../../../contract/reels/calls/suggestedMoves.ts';
 
 const plan = recordedReply(getReelPlan, 'reelPlan');
 beforeEach(() => server.use(reply(getCutOrder, recordedReply(getCutOrder, 'noCutOrder'))));
@@ -29,7 +32,7 @@ const allocated = recordedReply(allocateReels, 'reelsAllocated').results[0]!;
 function serve(reported = plan) {
   const sent: BodyOf<typeof allocateReels>['moves'][] = [];
   server.use(
-    reply(getReelPlan, reported),
+    ...planReplies(reported),
     reply(allocateReels, async (request) => {
       const { moves } = allocateReels.body.parse(await request.json());
       sent.push(moves);
@@ -93,6 +96,58 @@ it('requests the cut order together with the plan, so that its line moves nothin
   await waitFor(() => expect(requested).toEqual(['order']));
 });
 
+it('requests the plan again only if its version changed', async () => {
+  const requested: string[] = [];
+  let version = '1';
+  server.use(
+    reply(getReelPlan, () => {
+      requested.push('plan');
+      return { ...onReels(plan), version };
+    }),
+    reply(getCutOrder, () => {
+      requested.push('order');
+      return { ...recordedReply(getCutOrder, 'noCutOrder'), version };
+    }),
+    reply(getReelPlanVersion, () => {
+      requested.push('version');
+      return { version };
+    }),
+  );
+  const { app } = await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />);
+  await screen.findByRole('list', { name: reelsTexts.reels });
+  const replies = () => requested.filter((each) => each !== 'version').toSorted();
+  await waitFor(() => expect(replies()).toEqual(['order', 'plan']));
+  requested.length = 0;
+  act(() => app.liveEvents.publish(7, { kind: 'version', version: 8 }));
+  await waitFor(() => expect(requested.length).toBeGreaterThanOrEqual(2));
+  expect(replies()).toEqual([]);
+  version = '2';
+  act(() => app.liveEvents.publish(7, { kind: 'version', version: 9 }));
+  await waitFor(() => expect(replies()).toEqual(['order', 'plan']));
+});
+
+it('requests a suggestion when it is opened, and names the cables that fit on no reel only up to a limit', async () => {
+  const first = plan.cables.filter(({ reel, splice }) => reel === null && splice === null).slice(0, 1);
+  serve();
+  const asked: string[] = [];
+  server.use(
+    reply(suggestMoves, () => {
+      asked.push('suggestion');
+      const lines = first.map(() => ({ from: null, to: null, plannedLength: 103 }));
+      return { cables: first, lines, withoutReel: 78_000, leftAlone: [] };
+    }),
+  );
+  const { person } = await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />);
+  const suggest = await screen.findByRole('button', { name: reelsTexts.suggest });
+  expect(asked).toEqual([]);
+  await person.click(suggest);
+  const moves = within(await screen.findByRole('region', { name: reelsTexts.moves.label }));
+  expect(moves.getByText(new RegExp(fillText(reelsTexts.moves.without_other, { shown: '78,000' })))).toBeVisible();
+  await person.click(moves.getByText(reelsTexts.splice.without_other));
+  expect(await moves.findByText(fillText(reelsTexts.splice.firstListed, { shown: 1 }))).toBeVisible();
+  expect(asked).toEqual(['suggestion']);
+});
+
 it('shows that the plan is loading, which takes seconds for a large project', async () => {
   server.use(reply(getReelPlan, () => new Promise<never>(() => undefined)));
   await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />);
@@ -126,7 +181,7 @@ it('previews the plan before and after by keyboard alone, skips unticked lines, 
   const suggest = await screen.findByRole('button', { name: reelsTexts.suggest });
   suggest.focus();
   await person.keyboard('{Enter}');
-  const [first, second] = within(screen.getByRole('region', { name: reelsTexts.moves.label }))
+  const [first, second] = within(await screen.findByRole('region', { name: reelsTexts.moves.label }))
     .getAllByRole('row')
     .slice(1);
   expect(first).toHaveTextContent(/^C-2359PWR-3C10R-1R-2$/);
@@ -396,7 +451,7 @@ describe('many moves', () => {
     const reels = short.reels.map((one) => (one.code === 'R-1' ? { ...one, plannedBalance: -count } : one));
     let calls = 0;
     server.use(
-      reply(getReelPlan, { ...short, reels }),
+      ...planReplies({ ...short, reels }),
       reply(allocateReels, async (request) => {
         const { moves, includeCauses } = allocateReels.body.parse(await request.json());
         expect(includeCauses).toBe(true);

@@ -12,6 +12,7 @@ import { personWith, renderWithApp, sampleProject } from '../../renderWithApp.ts
 import { reply, server } from '../../server.ts';
 import { reels as reelsTexts } from '../../../../src/i18n/locales/en-US/reels.ts';
 import { fillText } from '../../../support/fillText.ts';
+import { planReplies } from './planReplies.ts';
 
 const plan = recordedReply(getReelPlan, 'reelPlan');
 beforeEach(() => {
@@ -25,7 +26,7 @@ const reverted = recordedReply(undoDisposal, 'disposalTakenBack');
 function serve(answer = disposed, { shown = plan, back = reverted } = {}) {
   const sent = { disposed: [] as BodyOf<typeof disposeOfReel>[], back: [] as BodyOf<typeof undoDisposal>[] };
   server.use(
-    reply(getReelPlan, shown),
+    ...planReplies(shown),
     reply(disposeOfReel, async (request) => {
       sent.disposed.push(disposeOfReel.body.parse(await request.json()));
       return answer;
@@ -67,7 +68,7 @@ it.each([
     await person.type(length, typed);
   }
   const converted = inMeters('R-1', 91.44);
-  server.use(reply(getReelPlan, converted));
+  server.use(...planReplies(converted));
   act(() => {
     app.project.send({ type: 'project.updated', project: { ...sampleProject, unitMeasurement: 'metric' } });
     app.liveEvents.publish(7, { kind: 'gap' });

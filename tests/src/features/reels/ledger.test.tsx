@@ -11,6 +11,7 @@ import { pretendLayout } from '../dataAssignment/layout.ts';
 import { frame as frameTexts } from '../../../../src/i18n/locales/en-US/frame.ts';
 import { reels as reelsTexts } from '../../../../src/i18n/locales/en-US/reels.ts';
 import { fillText } from '../../../support/fillText.ts';
+import { planReplies } from './planReplies.ts';
 
 const patient = { timeout: 20_000 };
 
@@ -18,7 +19,7 @@ beforeEach(() => {
   pretendLayout();
   server.use(
     reply(listCodes, recordedReply(listCodes, 'reelLedger')),
-    reply(getReelPlan, recordedReply(getReelPlan, 'reelPlan')),
+    ...planReplies(recordedReply(getReelPlan, 'reelPlan')),
   );
 });
 

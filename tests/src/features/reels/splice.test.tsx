@@ -13,6 +13,7 @@ import { renderWithApp, sampleProject } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';
 import { reels as reelsTexts } from '../../../../src/i18n/locales/en-US/reels.ts';
 import { fillText } from '../../../support/fillText.ts';
+import { planReplies } from './planReplies.ts';
 
 const allocated = recordedReply(allocateReels, 'reelsAllocated').results[0]!;
 beforeEach(() => server.use(reply(getCutOrder, recordedReply(getCutOrder, 'noCutOrder'))));
@@ -20,7 +21,7 @@ beforeEach(() => server.use(reply(getCutOrder, recordedReply(getCutOrder, 'noCut
 function serve(name: 'reelPlan' | 'reelPlanSpliced', change: (plan: ReelPlan) => ReelPlan = (plan) => plan) {
   const sent: BodyOf<typeof allocateReels>['moves'][] = [];
   server.use(
-    reply(getReelPlan, change(recordedReply(getReelPlan, name))),
+    ...planReplies(change(recordedReply(getReelPlan, name))),
     reply(allocateReels, async (request) => {
       const { moves } = allocateReels.body.parse(await request.json());
       sent.push(moves);
@@ -115,7 +116,7 @@ it('keeps the typed length when the project changes its unit', async () => {
   const length = dialog.getByLabelText(fillText(reelsTexts.splice.length, { unit: 'ft' }));
   await person.clear(length);
   await person.type(length, '100');
-  server.use(reply(getReelPlan, inMeters(recordedReply(getReelPlan, 'reelPlan'))));
+  server.use(...planReplies(inMeters(recordedReply(getReelPlan, 'reelPlan'))));
   act(() => {
     app.project.send({ type: 'project.updated', project: { ...sampleProject, unitMeasurement: 'metric' } });
     app.liveEvents.publish(7, { kind: 'gap' });
@@ -218,8 +219,8 @@ it('is offered for cables that fit on no reel', async () => {
   serve('reelPlan', (plan) => ({ ...plan, reels: plan.reels.map((reel) => ({ ...reel, plannedBalance: 60 })) }));
   const { person } = await renderWithApp(<CutPlanScreen projectId={7} type={undefined} />);
   await person.click(await screen.findByRole('button', { name: reelsTexts.suggest }));
-  await person.click(screen.getByText(reelsTexts.splice.without_one));
-  await person.click(screen.getByRole('button', { name: fillText(reelsTexts.splice.ask, { cable: 'C-3' }) }));
+  await person.click(await screen.findByText(reelsTexts.splice.without_one));
+  await person.click(await screen.findByRole('button', { name: fillText(reelsTexts.splice.ask, { cable: 'C-3' }) }));
   expect(
     await screen.findByRole('dialog', { name: fillText(reelsTexts.splice.title, { cable: 'C-3' }) }),
   ).toBeVisible();

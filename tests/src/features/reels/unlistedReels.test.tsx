@@ -2,15 +2,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { BodyOf } from '../../../../contract/base/calls/endpoint.ts';
-import { getReelPlan, type ReelPlan } from '../../../../contract/reels/reelPlan.ts';
+import { getReelPlan, getReelPlanVersion, type ReelPlan } from '../../../../contract/reels/reelPlan.ts';
 import { saveReels } from '../../../../contract/reels/reels.ts';
 import { UnlistedReels } from '../../../../src/features/reels/UnlistedReels.tsx';
-import { useReelPlan } from '../../../../src/features/reels/useReelPlan.ts';
+import { useReelBalances } from '../../../../src/features/reels/useReelPlan.ts';
 import { recordedReply } from '../../recorded.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';
 import { reels as reelsTexts } from '../../../../src/i18n/locales/en-US/reels.ts';
 import { fillText } from '../../../support/fillText.ts';
+import { planReplies } from './planReplies.ts';
 
 const plan = recordedReply(getReelPlan, 'reelPlan');
 const on = (reel: string, cableType: string): ReelPlan['cables'] => [
@@ -18,15 +19,16 @@ const on = (reel: string, cableType: string): ReelPlan['cables'] => [
 ];
 
 function Notice({ onGone }: { readonly onGone: () => void }) {
-  const { data } = useReelPlan(7);
-  return data && <UnlistedReels projectId={7} plan={data} onGone={onGone} />;
+  const { data } = useReelBalances(7);
+  return data && <UnlistedReels projectId={7} found={data.unlisted} onGone={onGone} />;
 }
 
 /** Fake server whose plan has no such reels once they are added. */
 function serve(cables: ReelPlan['cables'], after: ReelPlan['cables']) {
   const sent: BodyOf<typeof saveReels>['rows'][] = [];
   server.use(
-    reply(getReelPlan, () => ({ ...plan, cables: sent.length > 0 ? after : cables })),
+    reply(getReelPlanVersion, () => ({ version: `after ${sent.length}` })),
+    ...planReplies(() => ({ ...plan, cables: sent.length > 0 ? after : cables })),
     reply(saveReels, async (request) => {
       sent.push(saveReels.body.parse(await request.json()).rows);
       return { results: [] };

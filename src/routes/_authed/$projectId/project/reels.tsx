@@ -10,7 +10,7 @@ import { ReelViews } from '../../../../features/reels/ReelViews.tsx';
 import { reelsSearch, reelsSearchDefaults, type ReelsSearch } from '../../../../features/reels/search.ts';
 import { UnlistedReels } from '../../../../features/reels/UnlistedReels.tsx';
 import { useReelColumns } from '../../../../features/reels/useReelColumns.ts';
-import { useReelPlan } from '../../../../features/reels/useReelPlan.ts';
+import { useReelBalances } from '../../../../features/reels/useReelPlan.ts';
 import { LeaveDialog } from '../../../../ui/dialogs/LeaveDialog.tsx';
 
 export const Route = createFileRoute('/_authed/$projectId/project/reels')({
@@ -44,7 +44,7 @@ function Reels({ projectId, view, type }: ReelsSearch & { readonly projectId: nu
 }
 
 function Ledger({ projectId }: { readonly projectId: number }) {
-  const { data } = useReelPlan(projectId);
+  const { data } = useReelBalances(projectId);
   const { left, used } = useReelColumns(data);
   const table = useRef<{ readonly focus: () => void }>(null);
   return (
@@ -55,7 +55,9 @@ function Ledger({ projectId }: { readonly projectId: number }) {
       views={<ReelViews projectId={projectId} view="ledger" />}
       firstColumns={left}
       lastColumns={used}
-      above={data && <UnlistedReels projectId={projectId} plan={data} onGone={() => table.current?.focus()} />}
+      above={
+        data && <UnlistedReels projectId={projectId} found={data.unlisted} onGone={() => table.current?.focus()} />
+      }
     />
   );
 }
