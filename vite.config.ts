@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { gridStyle } from './scripts/gridStylePlugin.ts';
 import { serviceWorker } from './scripts/serviceWorkerPlugin.ts';
+import { userGuide } from './scripts/userGuidePlugin.ts';
 import { sourceHash, writeStamp } from './server/http/buildStamp.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -116,6 +117,7 @@ export default defineConfig(({ command, mode }) => {
     plugins: [
       withoutJsonSchema,
       gridStyle,
+      userGuide(root),
       gatherFirstPage,
       fetchStyleAhead,
       ...routes,
