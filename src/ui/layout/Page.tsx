@@ -1,4 +1,7 @@
+import { useAtom } from 'jotai/react';
 import type { ReactNode } from 'react';
+import { isHelpOpenAtom } from './helpPanel.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import styles from './Page.module.css';
 
 interface PageProps {
@@ -40,9 +43,29 @@ export function Page({
           </span>
         )}
         {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+        <HelpButton />
       </header>
       {toolbar}
       <div className={styles['body']}>{children}</div>
     </div>
+  );
+}
+
+/** Opens and closes the help of the page, in the same corner of every page. */
+function HelpButton() {
+  const { t } = useTranslation('common');
+  const [isOpen, setOpen] = useAtom(isHelpOpenAtom);
+  return (
+    <button
+      type="button"
+      data-help
+      className={`button ${styles['help']}`}
+      aria-label={t('actions.help')}
+      aria-expanded={isOpen}
+      aria-keyshortcuts="?"
+      onClick={() => setOpen(!isOpen)}
+    >
+      ?
+    </button>
   );
 }
