@@ -36,6 +36,7 @@ export function Page({
     <div className={fill ? `${styles['page']} ${styles['fill']}` : styles['page']}>
       <header className={styles['head']}>
         <h1 className={styles['title']}>{title}</h1>
+        <HelpButton />
         {views}
         {detail !== undefined && (
           <span className={styles['detail']} data-short={isDetailShort || undefined}>
@@ -43,7 +44,6 @@ export function Page({
           </span>
         )}
         {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
-        <HelpButton />
       </header>
       {toolbar}
       <div className={styles['body']}>{children}</div>
