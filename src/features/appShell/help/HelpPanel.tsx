@@ -27,7 +27,7 @@ export function HelpPanel({ onClose }: { readonly onClose: () => void }) {
   const [opener] = useState(() => document.activeElement);
   useLayoutEffect(() => () => giveFocusBack(opener), [opener]);
   const closeOnEscape = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'Escape' || !(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
+    if (event.key !== 'Escape') return;
     event.stopPropagation();
     onClose();
   };
@@ -42,7 +42,7 @@ export function HelpPanel({ onClose }: { readonly onClose: () => void }) {
         transitionProps={{ duration: 0 }}
         classNames={{ header: styles['head'] ?? '', title: styles['name'] ?? '', body: styles['body'] ?? '' }}
         closeButtonProps={{ 'aria-label': t('close') }}
-        // A picture in its own dialog closes alone.
+        // The library would also close it with a picture that is open over it.
         closeOnEscape={false}
         onKeyDown={closeOnEscape}
       >

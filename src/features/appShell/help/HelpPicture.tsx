@@ -36,18 +36,20 @@ export function HelpPicture({ name, caption }: HelpPictureProps) {
   return (
     <div className={styles['figure']}>
       {data !== undefined && isWanted && (
-        <Dialog title={caption} isWide onClose={() => setWanted(false)}>
-          <img src={data} alt={caption} className={styles['picture']} />
-        </Dialog>
+        // Escape closes the picture alone, not the panel that it was opened from.
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keeps a key of the dialog
+        <div onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}>
+          <Dialog title={caption} isWide onClose={() => setWanted(false)}>
+            <img src={data} alt={caption} className={styles['picture']} />
+          </Dialog>
+        </div>
       )}
       {isError && <p role="alert">{t('picture.failed')}</p>}
-      {isFetching ? (
-        <Reading />
-      ) : (
-        <button type="button" className="button" onClick={() => (isError ? void refetch() : setWanted(true))}>
-          {t('picture.show')}
-        </button>
-      )}
+      {/* Stays while the picture loads, so that the focus is not lost. */}
+      <button type="button" className="button" onClick={() => (isError ? void refetch() : setWanted(true))}>
+        {t('picture.show')}
+      </button>
+      {isFetching && <Reading />}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { http, HttpResponse } from 'msw';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { getHelpPicture } from '../../../../contract/help/helpPictures.ts';
 import { HelpPicture } from '../../../../src/features/appShell/help/HelpPicture.tsx';
 import { loadGuide } from '../../../../src/features/appShell/help/guide.ts';
@@ -96,6 +96,33 @@ it('shows its texts without a connection, in the language that the user chooses'
   expect(
     await within(inFrench).findByRole('heading', { name: await titleOf('overview', 'fr-CA'), level: 3 }),
   ).toBeInTheDocument();
+});
+
+const pictureBytes = () => HttpResponse.arrayBuffer(new Uint8Array([1, 2, 3]).buffer);
+
+it.each([
+  ['beside the page', 'complementary', false],
+  ['over the page on a tablet', 'dialog', true],
+] as const)('closes a picture alone on Escape, then the help %s', async (_, role, isNarrow) => {
+  server.use(http.get(`*/api${getHelpPicture.path}`, pictureBytes));
+  const { matchMedia } = window;
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    ...matchMedia(media),
+    matches: isNarrow && media === '(width <= 1100px)',
+  }));
+  const { person } = await renderRoutes('/7');
+  const button = await screen.findByRole('button', { name: common.actions.help });
+  await person.click(button);
+  const inPanel = within(await screen.findByRole(role, { name: help.title }));
+  await person.click(await inPanel.findByRole('button', { name: help.picture.show }));
+  await screen.findByRole('img');
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('img')).toBeNull());
+  expect(screen.getByRole(role, { name: help.title })).toBeInTheDocument();
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole(role, { name: help.title })).toBeNull());
+  expect(button).toHaveFocus();
+  vi.stubGlobal('matchMedia', matchMedia);
 });
 
 const caption = 'The packages of a crew.';
