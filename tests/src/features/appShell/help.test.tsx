@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { http, HttpResponse } from 'msw';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { getHelpPicture } from '../../../../contract/help/helpPictures.ts';
 import { HelpPicture } from '../../../../src/features/appShell/help/HelpPicture.tsx';
 import { loadGuide } from '../../../../src/features/appShell/help/guide.ts';
@@ -105,11 +105,16 @@ it.each([
   ['over the page on a tablet', 'dialog', true],
 ] as const)('closes a picture alone on Escape, then the help %s', async (_, role, isNarrow) => {
   server.use(http.get(`*/api${getHelpPicture.path}`, pictureBytes));
-  const { matchMedia } = window;
+  const wide = globalThis.matchMedia;
   vi.stubGlobal('matchMedia', (media: string) => ({
-    ...matchMedia(media),
+    media,
     matches: isNarrow && media === '(width <= 1100px)',
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
   }));
+  onTestFinished(() => void vi.stubGlobal('matchMedia', wide));
   const { person } = await renderRoutes('/7');
   const button = await screen.findByRole('button', { name: common.actions.help });
   await person.click(button);
@@ -122,7 +127,6 @@ it.each([
   await person.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole(role, { name: help.title })).toBeNull());
   expect(button).toHaveFocus();
-  vi.stubGlobal('matchMedia', matchMedia);
 });
 
 const caption = 'The packages of a crew.';
