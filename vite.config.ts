@@ -7,6 +7,7 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { gridStyle } from './scripts/gridStylePlugin.ts';
 import { serviceWorker } from './scripts/serviceWorkerPlugin.ts';
 import { suspenseThrottle } from './scripts/suspenseThrottlePlugin.ts';
+import { userGuide } from './scripts/userGuidePlugin.ts';
 import { sourceHash, writeStamp } from './server/http/buildStamp.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -118,6 +119,7 @@ export default defineConfig(({ command, mode }) => {
       withoutJsonSchema,
       gridStyle,
       suspenseThrottle,
+      userGuide(root),
       gatherFirstPage,
       fetchStyleAhead,
       ...routes,

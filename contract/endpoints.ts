@@ -39,6 +39,7 @@ import { deleteColumns, listColumns, saveColumns } from './setup/columns/columns
 import { listCommodityChanges, revertCommodityChange } from './rows/commodityHistory.ts';
 import { getCommodityRecord } from './rows/commodityRecord.ts';
 import { recordExport } from './base/calls/exports.ts';
+import { getHelpPicture } from './help/helpPictures.ts';
 import { getFieldDay, getFieldReadiness } from './progress/fieldDay.ts';
 import { recordFieldWork } from './progress/fieldEntries.ts';
 import { findTags } from './rows/findTags.ts';
@@ -243,6 +244,7 @@ export const endpoints = {
   getFieldReadiness,
   getRouteStates,
   recordExport,
+  getHelpPicture,
   listCodeKinds,
   listCodes,
   saveCodes,

@@ -17,6 +17,7 @@ const patterns = [
   'dist/**/*.*',
   'deploy/*',
   'docs/**/*.md',
+  'docs/user-guide/pictures/*.webp',
   '.env.example',
   'CHANGELOG.md',
 ];

@@ -22,7 +22,9 @@ const sources = [
   '{contract,machines}/**/*.ts',
   '*.html',
   'vite.config.ts',
-  'scripts/serviceWorkerPlugin.ts',
+  'scripts/*Plugin.ts',
+  'scripts/userGuide/*.ts',
+  'docs/user-guide/*/*.md',
   'package-lock.json',
 ];
 

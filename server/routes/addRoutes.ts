@@ -9,6 +9,7 @@ import { addReelRoutes } from './work/reels.ts';
 import { addColumnRoutes } from './setup/columns.ts';
 import { addCommodityRoutes } from './work/commodities.ts';
 import { addFiguresRoutes } from './figures.ts';
+import { addHelpRoutes } from './help.ts';
 import { addFieldWorkRoutes } from './work/fieldWork.ts';
 import { importRoutes } from './work/imports.ts';
 import type { ProjectEvents } from '../live/projectEvents.ts';
@@ -55,6 +56,7 @@ export function addRoutes(
   addSavedViewRoutes(api, context);
   addPrintingRoutes(api, context);
   addExportRoutes(api, context);
+  addHelpRoutes(api);
   addLiveRoutes(api, context, projectEvents);
   addAdminRoutes(api, context, process);
 }

@@ -28,6 +28,7 @@ import type { foremanHome } from './locales/en-US/foremanHome.ts';
 import type { figures } from './locales/en-US/figures.ts';
 import type { forms } from './locales/en-US/forms.ts';
 import type { frame } from './locales/en-US/frame.ts';
+import type { help } from './locales/en-US/help.ts';
 import type { grid } from './locales/en-US/grid.ts';
 import type { transfer } from './locales/en-US/transfer.ts';
 import type { imports } from './locales/en-US/imports.ts';
@@ -77,6 +78,7 @@ declare module 'i18next' {
       figures: typeof figures;
       forms: typeof forms;
       frame: typeof frame;
+      help: typeof help;
       grid: typeof grid;
       transfer: typeof transfer;
       imports: typeof imports;

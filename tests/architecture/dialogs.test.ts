@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 /** Dialogs that only show content and have no buttons of their own. */
 const withoutAnswers = [
   'src/grid/dataGrid/KeyboardShortcuts.tsx',
+  'src/features/appShell/help/HelpPicture.tsx',
   'src/features/dataAssignment/HistoryPanel.tsx',
   'src/features/import/timesheets/hours/EarnedRowsDialog.tsx',
   'src/features/import/timesheets/hours/LinesDialog.tsx',

@@ -41,7 +41,7 @@ export interface EndpointShape {
   /** The response is a stream of server-sent events, each of the shape of `reply`. */
   readonly stream?: true | Nothing;
   /** The response is bytes of this type instead of JSON; `reply` is a `Uint8Array`. */
-  readonly bytes?: 'image/jpeg' | Nothing;
+  readonly bytes?: 'image/jpeg' | 'image/webp' | Nothing;
   /**
    * Maximum body size in bytes, for calls that carry thousands of cells or entries; default 1 MiB. Files have a separate limit.
    */

@@ -12,6 +12,7 @@ import { useStayUntilStored } from '../../shared/outbox/useStayUntilStored.ts';
 import { ClockNotice } from './notices/ClockNotice.tsx';
 import styles from './AppShell.module.css';
 import { LoadingBar } from './LoadingBar.tsx';
+import { HelpPlace } from './help/HelpPlace.tsx';
 import { CommandPaletteTrigger } from './palette/CommandPaletteTrigger.tsx';
 import { ProblemTrigger } from './problem/ProblemTrigger.tsx';
 import { PageInFeature } from './failures/PageInFeature.tsx';
@@ -93,6 +94,7 @@ export function AppShell() {
         <main id="content" tabIndex={-1} className={styles['main']}>
           <PageInFeature />
         </main>
+        <HelpPlace />
       </div>
       {/* Placed below the page: they appear spontaneously, and the content must not shift under the user's finger. */}
       <UnitNotice />

@@ -1,18 +1,11 @@
 /** Picture of a photo as an address for an image: from this device if stored here, otherwise from the server. */
 import { useQuery } from '@tanstack/react-query';
 import { getEntryPhoto, type PictureSize } from '../../../contract/progress/photos/entryPhotos.ts';
+import { dataUrlOf } from '../files/dataUrl.ts';
 import { pictureCacheLife } from '../../../machines/pageTimings.ts';
 import { useApp } from '../../context/useApp.ts';
 
-/** Returns a data URL, because the content security policy only allows the site's own pictures and data URLs. */
-function addressOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('The picture could not be read.')));
-    reader.readAsDataURL(new Blob([bytes], { type: 'image/jpeg' }));
-  });
-}
+const dataUrl = (bytes: Uint8Array<ArrayBuffer>) => dataUrlOf(bytes, 'image/jpeg');
 
 export interface ShownPicture {
   readonly projectId: number;
@@ -29,9 +22,9 @@ export function usePicture({ projectId, photoId, isHere, size }: ShownPicture): 
     queryKey: ['entry-picture', projectId, photoId, size],
     queryFn: async ({ signal }) => {
       const kept = isHere ? await queue.readPicture(photoId) : null;
-      if (kept) return addressOf((size === 'small' && kept.thumbnail) || kept.bytes);
+      if (kept) return dataUrl((size === 'small' && kept.thumbnail) || kept.bytes);
       const query = { projectId, photoId, size };
-      return addressOf(new Uint8Array(await call(getEntryPhoto, { query, signal, quiet: true })));
+      return dataUrl(new Uint8Array(await call(getEntryPhoto, { query, signal, quiet: true })));
     },
     staleTime: Infinity,
     gcTime: pictureCacheLife,

@@ -1,4 +1,7 @@
+import { useAtom } from 'jotai/react';
 import type { ReactNode } from 'react';
+import { isHelpOpenAtom } from './helpPanel.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import styles from './Page.module.css';
 
 interface PageProps {
@@ -33,6 +36,7 @@ export function Page({
     <div className={fill ? `${styles['page']} ${styles['fill']}` : styles['page']}>
       <header className={styles['head']}>
         <h1 className={styles['title']}>{title}</h1>
+        <HelpButton />
         {views}
         {detail !== undefined && (
           <span className={styles['detail']} data-short={isDetailShort || undefined}>
@@ -44,5 +48,24 @@ export function Page({
       {toolbar}
       <div className={styles['body']}>{children}</div>
     </div>
+  );
+}
+
+/** Opens and closes the help of the page, in the same corner of every page. */
+function HelpButton() {
+  const { t } = useTranslation('common');
+  const [isOpen, setOpen] = useAtom(isHelpOpenAtom);
+  return (
+    <button
+      type="button"
+      data-help
+      className={`button ${styles['help']}`}
+      aria-label={t('actions.help')}
+      aria-expanded={isOpen}
+      aria-keyshortcuts="?"
+      onClick={() => setOpen(!isOpen)}
+    >
+      ?
+    </button>
   );
 }

@@ -3,6 +3,7 @@ import { scannerFirstKeyWindow, scannerNextKeyWindow } from '../../../../machine
 import type { ScannerRef } from '../../../../machines/scanning/scannerMachine.ts';
 import { useApp } from '../../../context/useApp.ts';
 import { createWedge } from '../../../shared/scanning/wedge.ts';
+import { typingTargets } from '../../../ui/screen/typingTargets.ts';
 
 /** Listens for keyboard scanners and F8, after the palette's own listener: text typed for the palette is not a code. */
 export function ScannerKeys() {
@@ -16,9 +17,6 @@ export function ScannerKeys() {
  * field or a grid.
  */
 const scannerKey = 'F8';
-
-/** Elements that receive typing themselves; in a grid, a letter starts editing a cell. */
-const fields = 'input, textarea, select, [contenteditable="true"], [role="grid"], [role="treegrid"], iframe';
 
 /** Returns a function that stops listening. */
 function listenToKeys(page: Window, scanner: ScannerRef): () => void {
@@ -35,7 +33,7 @@ function listenToKeys(page: Window, scanner: ScannerRef): () => void {
       return scanner.send({ type: 'scanner.open' });
     }
     const isIntended = at <= isIntendedUntil;
-    if (!isIntended && target instanceof Element && target.closest(fields)) return wedge.forget();
+    if (!isIntended && target instanceof Element && target.closest(typingTargets)) return wedge.forget();
     if (isIntended && key.length === 1) isIntendedUntil = at + scannerNextKeyWindow;
     const said = wedge.press({ key, at });
     // The first key of a code after F8 must not reach the page either.

@@ -23,6 +23,7 @@ export const common = {
   no: 'No',
   keypad: { back: 'Delete the last digit', fraction: 'and {{fraction}}', next: 'Next' },
   actions: {
+    help: 'Help',
     reportProblem: 'Report a problem',
     cancel: 'Cancel',
     close: 'Close',

@@ -25,6 +25,7 @@ export const common: Translation<typeof enUS> = {
   no: 'No',
   keypad: { back: 'Borrar el último dígito', fraction: 'y {{fraction}}', next: 'Siguiente' },
   actions: {
+    help: 'Ayuda',
     reportProblem: 'Reportar un problema',
     cancel: 'Cancelar',
     close: 'Cerrar',

@@ -25,6 +25,7 @@ export const common: Translation<typeof enUS> = {
   no: 'Non',
   keypad: { back: 'Effacer le dernier chiffre', fraction: 'et {{fraction}}', next: 'Suivant' },
   actions: {
+    help: 'Aide',
     reportProblem: 'Signaler un problème',
     cancel: 'Annuler',
     close: 'Fermer',
