@@ -45,9 +45,14 @@ describe('architecture', () => {
     expect(imports.length).toBeGreaterThan(100);
   });
 
-  it('lets contract/ import nothing but zod', () => {
+  it('lets contract/ import nothing but zod/mini', () => {
     expect(outside('contract')).toEqual([]);
-    expect(packages('contract', (name) => name === 'zod')).toEqual([]);
+    expect(packages('contract', (name) => name === 'zod/mini')).toEqual([]);
+  });
+
+  it('lets the browser import zod only as zod/mini, since one import of zod loads all of it', () => {
+    for (const folder of ['src', 'machines', 'inspector'])
+      expect(packages(folder, (name) => name !== 'zod')).toEqual([]);
   });
 
   it('lets machines/ import only contract and xstate', () => {
@@ -81,7 +86,7 @@ describe('architecture', () => {
     expect(own.length).toBeGreaterThan(100);
     expect(shown(own.filter(({ to, isPackage }) => !isPackage && !within(to, 'inspector')))).toEqual([]);
     const known =
-      /^(xstate|react|react-dom|react-i18next|i18next|zod|elkjs|@mantine\/(core|hooks)|@statelyai\/inspect|@tabler\/icons-react)(\/|$)/;
+      /^(xstate|react|react-dom|react-i18next|i18next|zod\/mini|elkjs|@mantine\/(core|hooks)|@statelyai\/inspect|@tabler\/icons-react)(\/|$)/;
     expect(shown(own.filter(({ to, isPackage }) => isPackage && !known.test(to)))).toEqual([]);
   });
 

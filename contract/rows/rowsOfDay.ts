@@ -1,7 +1,7 @@
 /**
  * Rows of a type as of a day, and the changes between two days. Read only (docs/decisions/reports.md, docs/decisions/grid.md).
  */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { changes } from './changes.ts';
 import { commodityType } from '../commodities/fields/commodityTypes.ts';
 import { checkMessage } from '../base/messages/en-US/entryChecks.ts';
@@ -32,8 +32,8 @@ export const getRowsOfDay = endpoint({
       projectId,
       type: commodityType,
       /** As-of day; omitted for the current state. */
-      asOf: plausibleDate.optional(),
-      since: plausibleDate.optional(),
+      asOf: z.optional(plausibleDate),
+      since: z.optional(plausibleDate),
     })
     .check(({ value: { asOf, since }, issues }) => {
       if (asOf === undefined && since === undefined)
@@ -44,7 +44,7 @@ export const getRowsOfDay = endpoint({
           params: { message: checkMessage('dayMissing') },
         });
     }),
-  reply: changes.extend({
+  reply: z.extend(changes, {
     /** Notices about the days for the reader. */
     notices: z.array(z.string()),
   }),

@@ -1,5 +1,5 @@
 /** Comparison of e-mail addresses: different characters are different addresses, even if they look alike. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { checkMessage } from '../messages/en-US/entryChecks.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** Check for texts that become a mail header. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { checkMessage } from '../messages/en-US/entryChecks.ts';
 
 /** Rejects line breaks and all other control characters. */

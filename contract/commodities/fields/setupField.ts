@@ -1,5 +1,5 @@
 /** Field of a setup table: declared once; server checks, columns, import and export are derived from it. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { CodeKind } from './field.ts';
 import type { CellContext, CellField, CellReading } from './kind.ts';
 import { readCell } from './readCell.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { commodityTypes, type CommodityType } from '../../commodities/fields/commodityTypes.ts';
 import { reportTypes } from '../reports.ts';
 
