@@ -9,7 +9,7 @@ import { jobProgress } from '../base/calls/live.ts';
 import { readingChoices } from './readingDeviations.ts';
 import { writtenUnits } from '../base/units/lengths.ts';
 import { instant, longText, projectId, shortText, uuid, version } from '../base/values/scalars.ts';
-import { entryMessage } from '../base/messages/en-US/entries.ts';
+import { entryMessage } from '../base/messages/messages.ts';
 
 /** Maximum size of a schedule, bytes: 100 MB. */
 export const maxImportFileBytes = 100 * 1024 * 1024;

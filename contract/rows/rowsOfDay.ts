@@ -4,7 +4,7 @@
 import { z } from 'zod/mini';
 import { changes } from './changes.ts';
 import { commodityType } from '../commodities/fields/commodityTypes.ts';
-import { checkMessage } from '../base/messages/en-US/entryChecks.ts';
+import { checkMessage } from '../base/messages/messages.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
 import type { FieldKind } from '../commodities/fields/kind.ts';
 import { plausibleDate } from '../base/units/plausibleDate.ts';

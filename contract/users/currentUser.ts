@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { feature } from '../base/calls/features.ts';
-import { checkMessage } from '../base/messages/en-US/entryChecks.ts';
+import { checkMessage } from '../base/messages/messages.ts';
 import { permission } from '../base/calls/permissions.ts';
 import { id, instant, projectId, requiredText, shortText } from '../base/values/scalars.ts';
 import { isPathOfThisSite } from '../base/pages/screenPaths.ts';

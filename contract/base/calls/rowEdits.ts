@@ -1,6 +1,6 @@
 /** Edits of setup tables: row by row, each with the version the user saw. */
 import { z } from 'zod/mini';
-import { checkMessage } from '../messages/en-US/entryChecks.ts';
+import { checkMessage } from '../messages/messages.ts';
 import { lastSave } from './lastSave.ts';
 import { cellValue, id, version } from '../values/scalars.ts';
 

@@ -5,7 +5,7 @@ import { commodityTypes, type CommodityType } from '../../commodities/fields/com
 import { commodities } from '../../commodities/index.ts';
 import { endOfWeek, weekDay, type WeekDay } from '../../base/units/weeks.ts';
 import { endpoint } from '../../base/calls/endpoint.ts';
-import { projectMessage } from '../../base/messages/en-US/projectChecks.ts';
+import { projectMessage } from '../../base/messages/messages.ts';
 import type { Message } from '../../base/messages/message.ts';
 import { project } from './projects.ts';
 import { plausibleDate } from '../../base/units/plausibleDate.ts';

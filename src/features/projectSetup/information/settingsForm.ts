@@ -1,7 +1,7 @@
 /** Form values of the project settings: dates and the planned curve are text until they are parsed. */
 import { z } from 'zod/mini';
 import { commodityTypes } from '../../../../contract/commodities/fields/commodityTypes.ts';
-import { projectMessage } from '../../../../contract/base/messages/en-US/projectChecks.ts';
+import { projectMessage } from '../../../../contract/base/messages/messages.ts';
 import {
   projectSettings,
   weeksTwice,
