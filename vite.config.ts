@@ -107,7 +107,7 @@ const fetchStyleAhead: Plugin = {
  * Frame of the page, which React Compiler leaves as it is: it rarely renders, and its caches are 5 kB of the first load
  * (docs/decisions/browser-application.md).
  */
-const frame = /\/src\/(?:app|context|routes|features\/appShell|shared\/outbox\/notice)\//;
+const frame = /\/src\/(?:app|context|routes|features\/appShell|ui\/layout|shared\/outbox\/notice)\//;
 
 /** Maximum compression takes most of the time of a build; tests request a quick one, which is served the same way. */
 const brotli = defineAlgorithm('brotliCompress', {
@@ -142,6 +142,16 @@ export default defineConfig(({ command, mode }) => {
       stamp(mode),
       inspectorPage,
     ],
+    resolve: {
+      // React has had these hooks since version 18; the libraries still bring their own for older ones.
+      alias: [
+        { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+        {
+          find: /^use-sync-external-store\/shim\/with-selector$/,
+          replacement: 'use-sync-external-store/with-selector',
+        },
+      ],
+    },
     build: {
       outDir: 'dist',
       target: 'es2023',

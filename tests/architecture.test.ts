@@ -6,7 +6,7 @@ import { commodityTypes } from '../contract/commodities/fields/commodityTypes.ts
 import { commodities as commodityNames } from '../contract/names/en-US/commodities.ts';
 import { reportColumns } from '../contract/names/en-US/reportColumns.ts';
 import { pageNames, pages } from '../contract/base/pages/pages.ts';
-import { reportLabels, reportTypes } from '../contract/reports/reports.ts';
+import { reportLabels, reportTypes } from '../contract/reports/reportTypes.ts';
 import { frame } from '../src/i18n/locales/en-US/frame.ts';
 import { importsOf, root, sourceFiles, type Import } from './support/sourceImports.ts';
 
@@ -202,7 +202,7 @@ describe('architecture', () => {
     const perLanguage =
       /^src\/i18n\/locales\/(es-MX|fr-CA)\/frame\.ts$|^contract\/names\/(?:[^/]+\/reportColumns|figureNames)\.ts$/;
     expect(listing.filter((file) => !perLanguage.test(file)).toSorted()).toEqual([
-      'contract/reports/reports.ts',
+      'contract/reports/reportTypes.ts',
       'server/services/reporting/declarations/registry.ts',
     ]);
   });

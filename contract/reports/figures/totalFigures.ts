@@ -9,11 +9,7 @@ import { hoursCells, hoursColumns, openingOf, type HoursCells, type HoursColumn 
 import type { Opening } from './opening.ts';
 import { addHours } from './performanceFactor.ts';
 import type { SummaryProject } from './portfolio.ts';
-
-/** Figures from which the columns of the total are calculated, in addition to other columns. */
-const behind = ['pfNow', 'pfBefore', 'earnedNow', 'spentNow', 'earnedBefore', 'spentBefore', 'unspent'] as const;
-export const totalKeys = [...hoursColumns, ...behind] as const;
-export type TotalKey = (typeof totalKeys)[number];
+import type { TotalKey } from './totalKeys.ts';
 
 const sumOf = (projects: readonly SummaryProject[], of: (project: SummaryProject) => number): number =>
   projects.reduce((total, project) => total + of(project), 0);

@@ -4,7 +4,7 @@ import { commodityTypes } from '../../commodities/fields/commodityTypes.ts';
 import { keysOf } from '../../base/values/keysOf.ts';
 import type { Permission } from '../../base/calls/permissions.ts';
 import { packageTypes } from '../../setup/codes/packageKinds.ts';
-import { reportTypes } from '../reports.ts';
+import { reportTypes } from '../reportTypes.ts';
 import { dataContent, fieldWorkContent, packageContent, reportContent } from './viewContent.ts';
 
 export const viewKinds = {

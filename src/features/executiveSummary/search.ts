@@ -1,7 +1,7 @@
 /** Search parameters in the address of the Executive Summary: a link shows a colleague the same projects, parts and figure. */
 import { z } from 'zod/mini';
 import { breakdownBy } from '../../../contract/reports/figures/figuresOfProject.ts';
-import { totalKeys } from '../../../contract/reports/figures/totalFigures.ts';
+import { totalKeys } from '../../../contract/reports/figures/totalKeys.ts';
 import { isoDate } from '../../../contract/base/values/scalars.ts';
 import { figureInAddress } from '../../shared/derivation/openFigure.ts';
 
