@@ -114,13 +114,6 @@ const brotli = defineAlgorithm('brotliCompress', {
   params: { [constants.BROTLI_PARAM_QUALITY]: process.env['QUICK_BUILD'] ? 5 : constants.BROTLI_MAX_QUALITY },
 });
 
-/**
- * Name pattern of a chunk or asset. The first page lists the files of all other pages, to load each with what it imports; without
- * their names, this list is 4 kB shorter. Files that other code finds by name keep it.
- */
-const nameOf = (file: string): string =>
-  /^(?:first|page|inspect)\b|worker|\.(?!css$)/.test(file) ? 'assets/[name]-[hash].js' : 'assets/[hash].js';
-
 const isLoadedFirst = (file: string): boolean => /\/(?:first|page)-[^/]*\.js$/.test(file);
 
 export default defineConfig(({ command, mode }) => {
@@ -167,8 +160,6 @@ export default defineConfig(({ command, mode }) => {
         // A profile of the plugins by time, not a fault: React Compiler and source maps take most of any build.
         checks: { bundlerTimings: false },
         output: {
-          chunkFileNames: ({ name }) => nameOf(name),
-          assetFileNames: ({ names: [name = ''] }) => nameOf(name).replace(/\.js$/, '[extname]'),
           codeSplitting: {
             groups: [
               { name: 'first', test: (id) => loadedFirst.has(id), priority: 1 },

@@ -6,7 +6,7 @@ import { createInstance, type FormatterModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { formatsIn } from './format.ts';
 import { defaultLocale, pseudoLocale, type Locale } from './locales.ts';
-import * as english from './texts/enUS.ts';
+import { entry, files } from './texts/enUS.ts';
 
 /** Texts of a language: those of the first page together, each other namespace in a file of its own. */
 interface Texts {
@@ -16,7 +16,7 @@ interface Texts {
 
 /** A page loads one language: even the lists of the files are separate. */
 const languages: Readonly<Record<string, () => Texts | Promise<Texts>>> = {
-  [defaultLocale]: () => english,
+  [defaultLocale]: () => ({ entry, files }),
   'es-MX': () => import('./texts/esMX.ts'),
   'fr-CA': () => import('./texts/frCA.ts'),
 };
@@ -69,10 +69,10 @@ export async function startI18n(locale: Locale = defaultLocale): Promise<void> {
       // Every language has every key, enforced by its types, so no fallback language is needed.
       fallbackLng: false,
       load: 'currentOnly',
-      ns: Object.keys(english.entry),
+      ns: Object.keys(entry),
       defaultNS: 'common',
       partialBundledLanguages: true,
-      resources: { [defaultLocale]: { ...english.entry } },
+      resources: { [defaultLocale]: { ...entry } },
       interpolation: {
         escapeValue: false,
         alwaysFormat: true,

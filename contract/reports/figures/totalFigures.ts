@@ -5,7 +5,7 @@
 import { groupPercentComplete, performanceFactor } from '../../progress/earnedValue.ts';
 import type { FigureFormula } from './figures.ts';
 import type { HoursUpTo } from './curve.ts';
-import { hoursCells, hoursColumns, openingOf, type HoursCells, type HoursColumn } from './hoursColumns.ts';
+import { hoursCells, openingOf, type HoursCells, type HoursColumn } from './hoursColumns.ts';
 import type { Opening } from './opening.ts';
 import { addHours } from './performanceFactor.ts';
 import type { SummaryProject } from './portfolio.ts';
