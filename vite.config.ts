@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { gridStyle } from './scripts/gridStylePlugin.ts';
+import { noDocumentation } from './scripts/documentationPlugin.ts';
 import { serviceWorker } from './scripts/serviceWorkerPlugin.ts';
 import { suspenseThrottle } from './scripts/suspenseThrottlePlugin.ts';
 import { userGuide } from './scripts/userGuidePlugin.ts';
@@ -104,6 +105,12 @@ const fetchStyleAhead: Plugin = {
   },
 };
 
+/**
+ * Frame of the page, which React Compiler leaves as it is: it rarely renders, and its caches are 5 kB of the first load
+ * (docs/decisions/browser-application.md).
+ */
+const frame = /\/src\/(?:app|context|routes|features\/appShell|ui\/layout|shared\/outbox\/notice)\//;
+
 /** Maximum compression takes most of the time of a build; tests request a quick one, which is served the same way. */
 const brotli = defineAlgorithm('brotliCompress', {
   params: { [constants.BROTLI_PARAM_QUALITY]: process.env['QUICK_BUILD'] ? 5 : constants.BROTLI_MAX_QUALITY },
@@ -117,6 +124,7 @@ export default defineConfig(({ command, mode }) => {
   return {
     plugins: [
       withoutJsonSchema,
+      noDocumentation,
       gridStyle,
       suspenseThrottle,
       userGuide(root),
@@ -124,13 +132,23 @@ export default defineConfig(({ command, mode }) => {
       fetchStyleAhead,
       ...routes,
       // A source that a test imports as text must stay text.
-      react({ compiler: true, exclude: [/\/node_modules\//, /\?raw/] }),
+      react({ compiler: true, exclude: [/\/node_modules\//, /\?raw/, frame] }),
       // Compressed once in the build, not by the server for each request.
       compression({ include: /\.(js|css|svg)$/, threshold: 1024, algorithms: [brotli, 'gzip'] }),
       serviceWorker(root),
       stamp(mode),
       inspectorPage,
     ],
+    resolve: {
+      // React has had these hooks since version 18; the libraries still bring their own for older ones.
+      alias: [
+        { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+        {
+          find: /^use-sync-external-store\/shim\/with-selector$/,
+          replacement: 'use-sync-external-store/with-selector',
+        },
+      ],
+    },
     build: {
       outDir: 'dist',
       target: 'es2023',

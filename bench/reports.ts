@@ -6,7 +6,8 @@
  *   [DATABASE_URL=postgres://…] node bench/reports.ts [cables, 100000] [rounds, 5]
  */
 import { getFigure } from '../contract/reports/figures/figures.ts';
-import { getReport, reportLabels, reportTypes } from '../contract/reports/reports.ts';
+import { reportLabels, reportTypes } from '../contract/reports/reportTypes.ts';
+import { getReport } from '../contract/reports/reports.ts';
 import { runFigure } from '../server/services/reporting/figures/figures.ts';
 import { createListingCache } from '../server/services/reporting/listings/listingCache.ts';
 import { runReport } from '../server/services/reporting/runReport.ts';

@@ -5,7 +5,8 @@
  *
  *   [DATABASE_URL=postgres://…] node bench/routeReady.ts [cables, 100000] [rounds, 3]
  */
-import { getReport, isListed, reportTypes, type ReportType } from '../contract/reports/reports.ts';
+import { isListed, reportTypes, type ReportType } from '../contract/reports/reportTypes.ts';
+import { getReport } from '../contract/reports/reports.ts';
 import { createListingCache } from '../server/services/reporting/listings/listingCache.ts';
 import { runReport } from '../server/services/reporting/runReport.ts';
 import { median } from '../tests/support/percentile.ts';

@@ -1,7 +1,7 @@
 /** Initial state of every page: accessible, readable in each theme, and within the width of a desktop, a tablet and a phone. */
 import { expect, test, type Page } from '@playwright/test';
 import { commodityTypes, importTypes } from '../contract/commodities/fields/commodityTypes.ts';
-import { reportTypes } from '../contract/reports/reports.ts';
+import { reportTypes } from '../contract/reports/reportTypes.ts';
 import { expectAccessible, expectAccessibleColors, watchForTrouble } from './support/accessibility.ts';
 import { lead, settle } from './support/appShell.ts';
 import { changeLooks } from './support/looks.ts';

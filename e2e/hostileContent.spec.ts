@@ -8,7 +8,7 @@ import writeXlsxFile from 'write-excel-file/node';
 import { commodities } from '../contract/commodities/index.ts';
 import { importableFields } from '../contract/imports/headings/importableFields.ts';
 import { pageNames, pages } from '../contract/base/pages/pages.ts';
-import { reportTypes, subjectOf } from '../contract/reports/reports.ts';
+import { reportTypes, subjectOf } from '../contract/reports/reportTypes.ts';
 import { lead, settledText } from './support/appShell.ts';
 import { callsOf } from './support/calls.ts';
 import { signIn } from './support/people.ts';

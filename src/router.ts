@@ -2,7 +2,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { pendingPageDelay } from '../machines/pageTimings.ts';
 import { Spinner } from './ui/layout/Spinner.tsx';
 import { NotFoundPage } from './features/appShell/failures/NotFoundPage.tsx';
-import { RouteFailure } from './features/appShell/failures/RouteFailure.tsx';
+import { FailedPage } from './features/appShell/failures/FailedPage.tsx';
 import { routeTree } from './routeTree.gen.ts';
 import type { App } from './context/App.ts';
 import { canonicalPath } from './app/pages/canonicalPath.ts';
@@ -19,7 +19,7 @@ export function createAppRouter(app: App, history: RouterHistory) {
     defaultPreload: 'intent',
     defaultPendingMs: pendingPageDelay,
     defaultPendingComponent: Spinner,
-    defaultErrorComponent: RouteFailure,
+    defaultErrorComponent: FailedPage,
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,
   });

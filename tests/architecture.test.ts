@@ -6,7 +6,7 @@ import { commodityTypes } from '../contract/commodities/fields/commodityTypes.ts
 import { commodities as commodityNames } from '../contract/names/en-US/commodities.ts';
 import { reportColumns } from '../contract/names/en-US/reportColumns.ts';
 import { pageNames, pages } from '../contract/base/pages/pages.ts';
-import { reportLabels, reportTypes } from '../contract/reports/reports.ts';
+import { reportLabels, reportTypes } from '../contract/reports/reportTypes.ts';
 import { frame } from '../src/i18n/locales/en-US/frame.ts';
 import { importsOf, root, sourceFiles, type Import } from './support/sourceImports.ts';
 
@@ -45,9 +45,14 @@ describe('architecture', () => {
     expect(imports.length).toBeGreaterThan(100);
   });
 
-  it('lets contract/ import nothing but zod', () => {
+  it('lets contract/ import nothing but zod/mini', () => {
     expect(outside('contract')).toEqual([]);
-    expect(packages('contract', (name) => name === 'zod')).toEqual([]);
+    expect(packages('contract', (name) => name === 'zod/mini')).toEqual([]);
+  });
+
+  it('lets the browser import zod only as zod/mini, since one import of zod loads all of it', () => {
+    for (const folder of ['src', 'machines', 'inspector'])
+      expect(packages(folder, (name) => name !== 'zod')).toEqual([]);
   });
 
   it('lets machines/ import only contract and xstate', () => {
@@ -81,7 +86,7 @@ describe('architecture', () => {
     expect(own.length).toBeGreaterThan(100);
     expect(shown(own.filter(({ to, isPackage }) => !isPackage && !within(to, 'inspector')))).toEqual([]);
     const known =
-      /^(xstate|react|react-dom|react-i18next|i18next|zod|elkjs|@mantine\/(core|hooks)|@statelyai\/inspect|@tabler\/icons-react)(\/|$)/;
+      /^(xstate|react|react-dom|react-i18next|i18next|zod\/mini|elkjs|@mantine\/(core|hooks)|@statelyai\/inspect|@tabler\/icons-react)(\/|$)/;
     expect(shown(own.filter(({ to, isPackage }) => isPackage && !known.test(to)))).toEqual([]);
   });
 
@@ -197,7 +202,7 @@ describe('architecture', () => {
     const perLanguage =
       /^src\/i18n\/locales\/(es-MX|fr-CA)\/frame\.ts$|^contract\/names\/(?:[^/]+\/reportColumns|figureNames)\.ts$/;
     expect(listing.filter((file) => !perLanguage.test(file)).toSorted()).toEqual([
-      'contract/reports/reports.ts',
+      'contract/reports/reportTypes.ts',
       'server/services/reporting/declarations/registry.ts',
     ]);
   });

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { commodities } from '../contract/names/en-US/commodities.ts';
-import { reportLabels } from '../contract/reports/reports.ts';
+import { reportLabels } from '../contract/reports/reportTypes.ts';
 import { calls } from '../server/locales/en-US/calls.ts';
 import { common } from '../src/i18n/locales/en-US/common.ts';
 import { frame } from '../src/i18n/locales/en-US/frame.ts';

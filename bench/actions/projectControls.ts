@@ -1,5 +1,5 @@
 /** Project controls persona: reports, explained figures, hours, the palette, and the cable grid. */
-import { reportLabels, reportTypes, type ReportType } from '../../contract/reports/reports.ts';
+import { reportLabels, reportTypes, type ReportType } from '../../contract/reports/reportTypes.ts';
 import { common } from '../../src/i18n/locales/en-US/common.ts';
 import { frame } from '../../src/i18n/locales/en-US/frame.ts';
 import { timesheets } from '../../src/i18n/locales/en-US/timesheets.ts';

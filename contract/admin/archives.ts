@@ -1,5 +1,5 @@
 /** Archives of the whole installation: their schedule, the existing archives, and the results of their test restores. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { instant, uuid } from '../base/values/scalars.ts';
 
@@ -18,24 +18,24 @@ export const archive = z.strictObject({
   reason: z.enum(archiveReasons),
   startedAt: instant,
   /** Null while it is being written. */
-  finishedAt: instant.nullable(),
-  bytes: z.number().nullable(),
-  rows: z.number().nullable(),
+  finishedAt: z.nullable(instant),
+  bytes: z.nullable(z.number()),
+  rows: z.nullable(z.number()),
   /** Failure of the archive; `detail` is the message of the system, in English. */
-  failure: z.strictObject({ kind: z.enum(archiveFailures), detail: z.string() }).nullable(),
+  failure: z.nullable(z.strictObject({ kind: z.enum(archiveFailures), detail: z.string() })),
   /** The test restore; null until it has ended. `failure` is its finding, in English. */
-  check: z.strictObject({ at: instant, failure: z.string().nullable() }).nullable(),
+  check: z.nullable(z.strictObject({ at: instant, failure: z.nullable(z.string()) })),
 });
 export type Archive = z.infer<typeof archive>;
 
-const count = z.number().int().min(0).max(100);
+const count = z.int().check(z.minimum(0), z.maximum(100));
 
 export const archiveSettings = z.strictObject({
   isOn: z.boolean(),
   /** Hour of the day at which the nightly archive is written, in the time zone of the server. */
-  hour: z.number().int().min(0).max(23),
+  hour: z.int().check(z.minimum(0), z.maximum(23)),
   /** Number of days, weeks and months of which the newest archive is retained. */
-  keepDaily: count.min(1),
+  keepDaily: count.check(z.minimum(1)),
   keepWeekly: count,
   keepMonthly: count,
 });
@@ -47,9 +47,9 @@ export const archiveList = z.strictObject({
   folder: z.string(),
   settings: archiveSettings,
   /** Null while the schedule is off. */
-  nextAt: instant.nullable(),
+  nextAt: z.nullable(instant),
   timeZone: z.string(),
-  warning: z.enum(archiveWarnings).nullable(),
+  warning: z.nullable(z.enum(archiveWarnings)),
   /** Newest first, including those that failed. */
   archives: z.array(archive),
 });

@@ -1,5 +1,5 @@
 /** Audit log for an administrator (docs/decisions/users-and-access.md, check S40), requested in pages that go back in time. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { plausibleDate } from '../base/units/plausibleDate.ts';
 import { id, instant, unitMeasurement } from '../base/values/scalars.ts';
@@ -7,36 +7,36 @@ import { auditSubject } from './auditSubjects.ts';
 import { namedProject } from './overview.ts';
 
 const filters = {
-  userId: id.optional(),
-  subject: auditSubject.optional(),
-  project: id.optional(),
+  userId: z.optional(id),
+  subject: z.optional(auditSubject),
+  project: z.optional(id),
   /** Days in the time zone of the server's database, both inclusive. */
-  from: plausibleDate.optional(),
-  to: plausibleDate.optional(),
+  from: z.optional(plausibleDate),
+  to: z.optional(plausibleDate),
   /** A tag, or the exact name of what the entry affected. */
-  record: z.string().trim().max(200).optional(),
-  refusedOnly: z.stringbool().default(false),
+  record: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  refusedOnly: z._default(z.stringbool(), false),
 };
 export const auditFilter = z.strictObject(filters);
 export type AuditFilter = z.input<typeof auditFilter>;
 
 export const auditEntry = z.strictObject({
-  id: z.number().int(),
+  id: z.int(),
   at: instant,
   /** Null for actions of the server itself, and where the user was not identified. */
-  by: z.strictObject({ id, name: z.string() }).nullable(),
+  by: z.nullable(z.strictObject({ id, name: z.string() })),
   /** Author of the entry on another tablet, as named in its file; empty if the same user. */
   enteredBy: z.string(),
   /** Subject and verb, `project.update`; or `refused POST /users/update`. */
   action: z.string(),
-  project: namedProject.nullable(),
+  project: z.nullable(namedProject),
   target: z.string(),
   /** Tag of the affected row, if it still exists. */
-  tag: z.string().nullable(),
+  tag: z.nullable(z.string()),
   isAllowed: z.boolean(),
-  requestId: z.string().nullable(),
+  requestId: z.nullable(z.string()),
   /** Unit of the lengths in `before` and `after`; null for entries that belong to no project. */
-  unit: unitMeasurement.nullable(),
+  unit: z.nullable(unitMeasurement),
   before: z.json(),
   after: z.json(),
 });
@@ -55,13 +55,13 @@ export const listAuditLog = endpoint({
   query: z.strictObject({
     ...filters,
     /** Last entry of the previous page. */
-    below: z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
-    limit: z.coerce.number<number>().int().min(1).max(maxAuditPage).default(auditPage),
+    below: z.optional(z.coerce.number<number>().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))),
+    limit: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(maxAuditPage)), auditPage),
   }),
   reply: z.strictObject({
     entries: z.array(auditEntry),
     /** Start of the next page; null if this is the last one. */
-    below: z.number().int().nullable(),
+    below: z.nullable(z.int()),
   }),
 });
 
@@ -70,6 +70,6 @@ export const recordAuditExport = endpoint({
   path: '/system/audit-log/record-export',
   summary: 'Put on record that a part of the audit log left the application as a file.',
   access: { scope: 'system', permission: 'admin.dashboard' },
-  body: z.strictObject({ format: z.enum(['csv', 'xlsx']), rows: z.int().nonnegative() }),
+  body: z.strictObject({ format: z.enum(['csv', 'xlsx']), rows: z.int().check(z.nonnegative()) }),
   reply: z.strictObject({ recorded: z.literal(true) }),
 });

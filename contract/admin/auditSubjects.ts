@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** Subjects of actions: the first word of each, `project` of `project.update`. */
 export const auditSubjects = [

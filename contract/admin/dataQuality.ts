@@ -1,11 +1,11 @@
 /** Gaps in the data of each project (domain section 13), for all projects that are not archived. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { commodityType, importType } from '../commodities/fields/commodityTypes.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { instant } from '../base/values/scalars.ts';
 import { namedProject } from './overview.ts';
 
-const count = z.number().int().nonnegative();
+const count = z.int().check(z.nonnegative());
 
 /** Maximum number of missing owners listed by name; rows of the others are only counted. */
 export const namedOrphans = 50;
@@ -21,7 +21,7 @@ export const projectQuality = z.strictObject({
   /** Rows to which no labor unit applies, by type; types without such rows are omitted. */
   noLaborUnit: z.array(z.strictObject({ type: commodityType, rows: count })),
   /** Rows whose owner, named in their key, is not in the project, such as a conductor's cable; and the missing names. */
-  orphans: z.array(z.strictObject({ ...lacking, names: z.array(z.string()).max(namedOrphans) })),
+  orphans: z.array(z.strictObject({ ...lacking, names: z.array(z.string()).check(z.maxLength(namedOrphans)) })),
   /** Rows with a blank in an expected field, such as the end of a cable. */
   blank: z.array(z.strictObject(lacking)),
   /** Failed imports of the last 30 days, by type. */

@@ -1,10 +1,10 @@
 /** Devices with entries that the server does not have yet (domain section 13), as reported by the devices. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { id, instant, uuid } from '../base/values/scalars.ts';
 import { day } from '../base/units/durations.ts';
 
-const count = z.number().int().nonnegative().max(1_000_000);
+const count = z.int().check(z.nonnegative(), z.maximum(1_000_000));
 
 export const reportDevice = endpoint({
   method: 'POST',
@@ -19,8 +19,8 @@ export const reportDevice = endpoint({
     /** Number of these entries that need action by the user. */
     needPerson: count,
     /** Age of the oldest entry, ms; null if none is waiting. An age, because the clock of a device can be wrong. */
-    oldestMs: z.number().nonnegative().max(1e12).nullable(),
-    build: z.string().max(100),
+    oldestMs: z.nullable(z.number().check(z.nonnegative(), z.maximum(1e12))),
+    build: z.string().check(z.maxLength(100)),
   }),
   reply: z.strictObject({ noted: z.literal(true) }),
 });
@@ -32,7 +32,7 @@ export const waitingDevice = z.strictObject({
   waiting: count,
   needPerson: count,
   /** Time of its oldest entry; null if its last report had no waiting entries. */
-  oldestAt: instant.nullable(),
+  oldestAt: z.nullable(instant),
   heardAt: instant,
   build: z.string(),
 });
@@ -54,7 +54,7 @@ export const listOwnDevices = endpoint({
   summary:
     'Other devices the caller entered work on, those with unsent entries first, then the one heard of last: what was entered there and not sent is there still.',
   access: { scope: 'signedIn' },
-  query: z.strictObject({ except: uuid.optional() }),
+  query: z.strictObject({ except: z.optional(uuid) }),
   reply: z.strictObject({ devices: z.array(z.strictObject({ waiting: count, heardAt: instant })) }),
 });
 export type OwnDevice = z.infer<typeof listOwnDevices.reply>['devices'][number];

@@ -1,5 +1,5 @@
 /** Features that are switched off, with the time and the user who did it. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { feature } from '../base/calls/features.ts';
 import { id, instant } from '../base/values/scalars.ts';
@@ -8,7 +8,7 @@ export const featureSwitch = z.strictObject({
   feature,
   isOn: z.boolean(),
   /** Null if it was never switched. */
-  switched: z.strictObject({ by: z.strictObject({ id, name: z.string() }), at: instant }).nullable(),
+  switched: z.nullable(z.strictObject({ by: z.strictObject({ id, name: z.string() }), at: instant })),
 });
 export type FeatureSwitch = z.infer<typeof featureSwitch>;
 

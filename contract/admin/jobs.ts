@@ -2,7 +2,7 @@
  * Background jobs that outlive the call that requested them (docs/decisions/server-and-database.md), as an administrator sees
  * them.
  */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { jobProgress, jobStatus } from '../base/calls/live.ts';
 import { instant, uuid } from '../base/values/scalars.ts';
@@ -23,7 +23,7 @@ export const systemJob = z.strictObject({
   id: uuid,
   /** One of `jobKinds`, or one of a newer server that shares the database. */
   kind: z.string(),
-  project: namedProject.nullable(),
+  project: z.nullable(namedProject),
   /** File name of an import; empty for other jobs. */
   about: z.string(),
   /** User who requested it; empty if there was none or it is not stored. */
@@ -31,10 +31,10 @@ export const systemJob = z.strictObject({
   status: jobStatus,
   /** True if its worker has not renewed its lease in time. */
   isStalled: z.boolean(),
-  progress: jobProgress.nullable(),
+  progress: z.nullable(jobProgress),
   createdAt: instant,
-  startedAt: instant.nullable(),
-  finishedAt: instant.nullable(),
+  startedAt: z.nullable(instant),
+  finishedAt: z.nullable(instant),
   /** True if cancelling it restores the state before it started, and no cancellation has been requested yet. */
   canCancel: z.boolean(),
 });

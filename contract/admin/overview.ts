@@ -1,11 +1,11 @@
 /** Contents of the installation, and its latest activity (domain section 13). */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { importType } from '../commodities/fields/commodityTypes.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { importStatus } from '../imports/imports.ts';
 import { id, instant, uuid } from '../base/values/scalars.ts';
 
-const count = z.number().int().nonnegative();
+const count = z.int().check(z.nonnegative());
 
 /** A project as shown in the Admin Dashboard. */
 export const namedProject = z.strictObject({ id, projectNumber: z.string(), name: z.string() });

@@ -3,7 +3,7 @@
  * of its machines, the pending outbox entries, its requests. Only words and numbers of Wireway itself, with no name, tag, value,
  * address or token, except for what the sender writes about the problem.
  */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { commodityType } from '../commodities/fields/commodityTypes.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { requestId } from '../base/calls/requestId.ts';
@@ -45,19 +45,19 @@ export function isBoundedRecording(recording: unknown): boolean {
   return true;
 }
 
-const ms = z.number().nonnegative().max(1e12);
-const word = z.string().regex(/^[A-Za-z][\w.-]{0,59}$/);
+const ms = z.number().check(z.nonnegative(), z.maximum(1e12));
+const word = z.string().check(z.regex(/^[A-Za-z][\w.-]{0,59}$/));
 
 /** A call of the contract, identified only by its path. */
 const recentRequest = z.strictObject({
   method: z.enum(['GET', 'POST']),
-  path: z.string().regex(/^\/[a-z\d/-]{1,100}$/),
+  path: z.string().check(z.regex(/^\/[a-z\d/-]{1,100}$/)),
   /** HTTP status; 0 if no response arrived. */
-  status: z.number().int().min(0).max(999),
+  status: z.int().check(z.minimum(0), z.maximum(999)),
   tookMs: ms,
   agoMs: ms,
   /** Id that locates the request in the server's log. */
-  requestId: requestId.nullable(),
+  requestId: z.nullable(requestId),
 });
 
 const waitingEntry = z.strictObject({
@@ -65,13 +65,13 @@ const waitingEntry = z.strictObject({
   type: commodityType,
   status: word,
   ageMs: ms,
-  attempts: z.number().int().nonnegative().max(1_000_000),
+  attempts: z.int().check(z.nonnegative(), z.maximum(1_000_000)),
   /** Number of fields it writes. */
-  fields: z.number().int().nonnegative().max(1000),
+  fields: z.int().check(z.nonnegative(), z.maximum(1000)),
 });
 
 /** Recording in the format the inspector reads; null if nothing was recorded, or too much. */
-const session = z.json().refine(isBoundedRecording);
+const session = z.json().check(z.refine(isBoundedRecording));
 
 /** Limits of the recordings that a device keeps of earlier pages: their number, their age and their size as JSON. */
 export const earlierLimits = { pages: 3, ageMs: 30 * minute, characters: 700_000 } as const;
@@ -80,7 +80,7 @@ export const earlierLimits = { pages: 3, ageMs: 30 * minute, characters: 700_000
 export const earlierPage = z.strictObject({
   /** Time since the tab left that page. */
   endedAgoMs: ms,
-  requests: z.array(recentRequest).max(100),
+  requests: z.array(recentRequest).check(z.maxLength(100)),
   session,
 });
 export type EarlierPage = z.infer<typeof earlierPage>;
@@ -91,22 +91,22 @@ export const maxProblemDescription = 1000;
 export const problemReport = z.strictObject({
   format: z.literal('wireway.blackBox'),
   version: z.literal(1),
-  build: z.string().max(100),
+  build: z.string().check(z.maxLength(100)),
   locale: z.enum([...locales, 'en-XA']),
   /** Route pattern of the page: `/$projectId/data/$dataGridType`. */
-  screen: z.string().max(200),
+  screen: z.string().check(z.maxLength(200)),
   /** Time on the device's clock. */
   madeAt: instant,
   isOnline: z.boolean(),
-  requests: z.array(recentRequest).max(100),
-  outbox: z.array(waitingEntry).max(500),
+  requests: z.array(recentRequest).check(z.maxLength(100)),
+  outbox: z.array(waitingEntry).check(z.maxLength(500)),
   /** Number of entries beyond those listed. */
-  furtherEntries: z.number().int().nonnegative(),
+  furtherEntries: z.int().check(z.nonnegative()),
   session,
   /** What went wrong, in the words of the sender; absent in reports of earlier versions, as are the earlier pages. */
-  description: z.string().max(maxProblemDescription).optional(),
+  description: z.optional(z.string().check(z.maxLength(maxProblemDescription))),
   /** Newest first. */
-  earlier: z.array(earlierPage).max(earlierLimits.pages).optional(),
+  earlier: z.optional(z.array(earlierPage).check(z.maxLength(earlierLimits.pages))),
 });
 export type ProblemReport = z.infer<typeof problemReport>;
 
@@ -134,7 +134,7 @@ export const problemReportItem = z.strictObject({
   screen: z.string(),
   /** Blank if the sender wrote nothing. */
   description: z.string(),
-  bytes: z.number().int(),
+  bytes: z.int(),
 });
 export type ProblemReportItem = z.infer<typeof problemReportItem>;
 

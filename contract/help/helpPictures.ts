@@ -1,5 +1,5 @@
 /** Pictures of the user guide: shown on request, never stored on the device. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../base/calls/endpoint.ts';
 
 export const getHelpPicture = endpoint({
@@ -8,10 +8,7 @@ export const getHelpPicture = endpoint({
   summary: 'One picture of the user guide, by its name.',
   access: { scope: 'signedIn' },
   query: z.strictObject({
-    name: z
-      .string()
-      .regex(/^[a-z][a-z-]*$/)
-      .max(60),
+    name: z.string().check(z.regex(/^[a-z][a-z-]*$/), z.maxLength(60)),
   }),
   reply: z.instanceof(Uint8Array),
   bytes: 'image/webp',

@@ -1,5 +1,5 @@
 /** Kinds of changes that an import makes, and the filter of a change report (domain rule 4). */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /**
  * marked: only the revision mark of the row differs, which does not count as a change · corrected: a cell of the file was
@@ -17,15 +17,15 @@ export const impactReason = z.enum(['begun', 'removedBegun', 'beyondReel', 'grow
 
 /** Filter of the changes; without any choice all of them, except rows that are only marked. */
 export const changeFilter = z.strictObject({
-  change: changeKind.optional(),
-  impact: changeImpact.optional(),
-  reason: impactReason.optional(),
-  field: z.string().max(60).optional(),
-  package: z.string().max(200).optional(),
-  area: z.string().max(200).optional(),
+  change: z.optional(changeKind),
+  impact: z.optional(changeImpact),
+  reason: z.optional(impactReason),
+  field: z.optional(z.string().check(z.maxLength(60))),
+  package: z.optional(z.string().check(z.maxLength(200))),
+  area: z.optional(z.string().check(z.maxLength(200))),
   /** Only changes that make a printed card out of date. */
-  cards: z.enum(['takeBack']).optional(),
+  cards: z.optional(z.enum(['takeBack'])),
   /** Part of a tag, in any case. */
-  find: z.string().max(200).optional(),
+  find: z.optional(z.string().check(z.maxLength(200))),
 });
 export type ChangeFilter = z.infer<typeof changeFilter>;

@@ -1,5 +1,5 @@
 /** Unit of the lengths of a column, and its source (domain rules 3.3 and 3.6). Shown in the wizard and used by the import. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { cleanCell } from '../base/values/cells.ts';
 import { normaliseHeader } from './headings/normaliseHeader.ts';
 import type { LengthUnit } from '../base/values/lengthNumber.ts';
@@ -14,7 +14,7 @@ import { isNoTag } from '../base/values/tags.ts';
  * unit is assumed.
  */
 export const columnUnit = z.strictObject({
-  unit: z.enum(writtenUnits).nullable(),
+  unit: z.nullable(z.enum(writtenUnits)),
   from: z.enum(['chosen', 'cells', 'unitRow', 'header', 'project', 'unclear']),
 });
 export type ColumnUnit = z.infer<typeof columnUnit>;

@@ -1,5 +1,5 @@
 /** Revert of an applied import, limited to rows without later work (domain rule 3.10). */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { changeKind } from './changeFilter.ts';
 import { importRecord, type ImportRecord } from './imports.ts';
@@ -16,8 +16,8 @@ const storedRow = z.strictObject({
   change: changeKind,
   reason: storedReason,
   /** User who made the latest change; null if unknown. */
-  by: z.string().nullable(),
-  at: instant.nullable(),
+  by: z.nullable(z.string()),
+  at: z.nullable(instant),
 });
 export type UnrevertedRow = z.infer<typeof storedRow>;
 
@@ -25,27 +25,27 @@ export type UnrevertedRow = z.infer<typeof storedRow>;
 export const revertEffect = z.strictObject({
   /** Rows that are reverted, by the import's change to them. */
   back: z.strictObject({
-    added: z.number().int(),
-    changed: z.number().int(),
-    removed: z.number().int(),
-    reinstated: z.number().int(),
+    added: z.int(),
+    changed: z.int(),
+    removed: z.int(),
+    reinstated: z.int(),
     /** Rows of which only the revision mark differed. */
-    marked: z.number().int().default(0),
+    marked: z._default(z.int(), 0),
   }),
   /** Unit in which the import stored the reverted lengths, if the project has changed to the other unit since. */
-  convertedFrom: unitMeasurement.nullable().default(null),
+  convertedFrom: z._default(z.nullable(unitMeasurement), null),
   /**
    * Codes that the import added to the lists and that no one has edited since. Those no longer used after the rows are reverted
    * are deleted; in a preview none is deleted yet.
    */
-  codes: z.strictObject({ added: z.number().int(), deleted: z.number().int() }),
-  keptTotal: z.number().int(),
+  codes: z.strictObject({ added: z.int(), deleted: z.int() }),
+  keptTotal: z.int(),
   /** First rows that are not reverted, by tag. */
   kept: z.array(storedRow),
 });
 export type RevertEffect = z.infer<typeof revertEffect>;
 
-const outcome = revertEffect.extend({ record: importRecord });
+const outcome = z.extend(revertEffect, { record: importRecord });
 export type RevertOutcome = z.infer<typeof outcome>;
 
 /** True while an applied import is being reverted: it has a progress, and its status is unchanged until the revert is written. */

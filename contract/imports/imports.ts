@@ -1,5 +1,5 @@
 /** Imports: upload, map, check, apply; and the stored records (domain rules 3.1-3.15 and 4). */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { columnUnit } from './columnUnits.ts';
 import { importType } from '../commodities/fields/commodityTypes.ts';
 import { chosenDecimals } from '../base/values/decimalSign.ts';
@@ -9,7 +9,7 @@ import { jobProgress } from '../base/calls/live.ts';
 import { readingChoices } from './readingDeviations.ts';
 import { writtenUnits } from '../base/units/lengths.ts';
 import { instant, longText, projectId, shortText, uuid, version } from '../base/values/scalars.ts';
-import { entryMessage } from '../base/messages/en-US/entries.ts';
+import { entryMessage } from '../base/messages/messages.ts';
 
 /** Maximum size of a schedule, bytes: 100 MB. */
 export const maxImportFileBytes = 100 * 1024 * 1024;
@@ -38,17 +38,17 @@ export const importStatus = z.enum([
 export type ImportStatus = z.infer<typeof importStatus>;
 
 /** Field key by column index (0-based); omitted columns are not imported. */
-export const columnMapping = z.record(z.string().regex(/^\d{1,5}$/), z.string().max(60));
+export const columnMapping = z.record(z.string().check(z.regex(/^\d{1,5}$/)), z.string().check(z.maxLength(60)));
 export type ColumnMapping = z.infer<typeof columnMapping>;
 
 /** Builds a unique tag if the file has none: columns joined by the separator, with an optional running number. */
 export const tagRecipe = z.strictObject({
-  columns: z.array(z.number().int().nonnegative()).min(1).max(8),
-  separator: z.string().max(5),
+  columns: z.array(z.int().check(z.nonnegative())).check(z.minLength(1), z.maxLength(8)),
+  separator: z.string().check(z.maxLength(5)),
   /** Digits of the running number within equal combinations; 0 for none. */
-  runningDigits: z.number().int().min(0).max(6),
+  runningDigits: z.int().check(z.minimum(0), z.maximum(6)),
   /** Position of the running number: after the n-th column (1 = after the first). */
-  runningAfter: z.number().int().min(0).max(8),
+  runningAfter: z.int().check(z.minimum(0), z.maximum(8)),
 });
 export type TagRecipe = z.infer<typeof tagRecipe>;
 
@@ -57,8 +57,8 @@ export const delimiters = [',', ';', '\t', '|'] as const;
 export const encodings = ['utf-8', 'windows-1252', 'windows-1251', 'utf-16le', 'utf-16be'] as const;
 /** Parsing options of a text file; null values are detected from the file. */
 export const textChoice = z.strictObject({
-  delimiter: z.enum(delimiters).nullable().default(null),
-  encoding: z.enum(encodings).nullable().default(null),
+  delimiter: z._default(z.nullable(z.enum(delimiters)), null),
+  encoding: z._default(z.nullable(z.enum(encodings)), null),
 });
 export type TextChoice = z.infer<typeof textChoice>;
 
@@ -66,37 +66,37 @@ export type TextChoice = z.infer<typeof textChoice>;
 export const maxHeaderRows = 5;
 
 export const importOptions = z.strictObject({
-  tagRecipe: tagRecipe.nullable().default(null),
+  tagRecipe: z._default(z.nullable(tagRecipe), null),
   /**
    * Recipe of the second key field, for rows named by two fields: it distinguishes the rows of one tag; without a running number.
    */
-  memberRecipe: tagRecipe.nullable().default(null),
-  createMissingCodes: z.boolean().default(true),
+  memberRecipe: z._default(z.nullable(tagRecipe), null),
+  createMissingCodes: z._default(z.boolean(), true),
   /** Several different rows of one tag: reject them all, or use the last. */
-  duplicates: z.enum(['error', 'useLast']).default('error'),
+  duplicates: z._default(z.enum(['error', 'useLast']), 'error'),
   /** A row with several parallel runs: one record, or one record per run. */
-  runs: z.enum(['keep', 'split']).default('keep'),
-  revision: shortText.default(''),
-  notes: longText.default(''),
+  runs: z._default(z.enum(['keep', 'split']), 'keep'),
+  revision: z._default(shortText, ''),
+  notes: z._default(longText, ''),
   /** Number of header rows; null to detect it. */
-  headerRows: z.number().int().min(1).max(maxHeaderRows).nullable().default(null),
+  headerRows: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(maxHeaderRows))), null),
   /** Unit of length columns by column index (0-based), where a user set it. */
-  units: z.record(z.string().regex(/^\d{1,5}$/), z.enum(writtenUnits)).default({}),
-  text: textChoice.default({ delimiter: null, encoding: null }),
+  units: z._default(z.record(z.string().check(z.regex(/^\d{1,5}$/)), z.enum(writtenUnits)), {}),
+  text: z._default(textChoice, { delimiter: null, encoding: null }),
   /** Choices for this file only; the user is prompted again for the next file. */
-  reading: readingChoices.default(readingChoices.parse({})),
+  reading: z._default(readingChoices, readingChoices.parse({})),
   /**
    * Rows of the project that are missing from a full schedule: held back while unreadable rows might be theirs, or removed in any
    * case. For this file only; the user is prompted again for the next one.
    */
-  removals: z.enum(['holdUnsure', 'all']).default('holdUnsure'),
+  removals: z._default(z.enum(['holdUnsure', 'all']), 'holdUnsure'),
   /**
    * Rows whose remarks state hold, deleted or by vendor, and that are not on hold: put on hold, or left unchanged. For this file
    * only.
    */
-  holds: z.enum(['leave', 'put']).default('leave'),
+  holds: z._default(z.enum(['leave', 'put']), 'leave'),
   /** Decimal sign of columns by index (0-based), where a user set it. */
-  decimals: chosenDecimals.default({}),
+  decimals: z._default(chosenDecimals, {}),
 });
 export type ImportOptions = z.infer<typeof importOptions>;
 
@@ -104,16 +104,16 @@ export type ImportOptions = z.infer<typeof importOptions>;
 export const sheetPreview = z.strictObject({
   name: z.string(),
   /** Rows of the sheet that are not blank, counted up to the reader's limit. */
-  rowCount: z.number().int(),
-  columnCount: z.number().int(),
+  rowCount: z.int(),
+  columnCount: z.int(),
   /** The first rows, as text. */
   rows: z.array(z.array(z.string())),
   /** 1-based row of the header; null if none was found. */
-  headerRow: z.number().int().nullable(),
+  headerRow: z.nullable(z.int()),
   /** Number of header rows: merged headers are joined. */
-  headerRows: z.number().int().min(0).max(maxHeaderRows),
+  headerRows: z.int().check(z.minimum(0), z.maximum(maxHeaderRows)),
   /** 1-based row of the units under the header; null if there is none. */
-  unitRow: z.number().int().nullable(),
+  unitRow: z.nullable(z.int()),
   headers: z.array(z.string()),
   mapping: columnMapping,
   /** Columns (0-based) of a field that imports do not write, with its key: it is assigned elsewhere. */
@@ -128,7 +128,7 @@ export const issueSeverity = z.enum(['error', 'warning', 'info']);
 export const importIssue = z.strictObject({
   severity: issueSeverity,
   /** 1-based row of the file; null if the issue concerns the whole file. */
-  row: z.number().int().nullable(),
+  row: z.nullable(z.int()),
   column: z.string(),
   value: z.string(),
   code: z.string(),
@@ -137,45 +137,45 @@ export const importIssue = z.strictObject({
 export type ImportIssue = z.infer<typeof importIssue>;
 
 export const importCounts = z.strictObject({
-  rows: z.number().int(),
-  added: z.number().int(),
-  changed: z.number().int(),
-  removed: z.number().int(),
+  rows: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  removed: z.int(),
   /** Rows missing from the file that are not removed, since unreadable rows might be theirs; 0 in earlier imports. */
-  heldRemovals: z.number().int().default(0),
-  reinstated: z.number().int(),
-  unchanged: z.number().int(),
+  heldRemovals: z._default(z.int(), 0),
+  reinstated: z.int(),
+  unchanged: z.int(),
   /** Of the unchanged rows, those with a new revision mark; 0 in imports from before the distinction. */
-  marked: z.number().int().default(0),
-  errors: z.number().int(),
-  warnings: z.number().int(),
-  skipped: z.number().int(),
+  marked: z._default(z.int(), 0),
+  errors: z.int(),
+  warnings: z.int(),
+  skipped: z.int(),
 });
 export type ImportCounts = z.infer<typeof importCounts>;
 
 export const importRecord = z.strictObject({
   id: uuid,
-  projectId: z.number().int(),
+  projectId: z.int(),
   importType,
   status: importStatus,
   fileName: z.string(),
-  fileSize: z.number().int(),
-  sheet: z.string().nullable(),
-  headerRow: z.number().int().nullable(),
-  mapping: columnMapping.nullable(),
-  mode: importMode.nullable(),
-  options: importOptions.nullable(),
+  fileSize: z.int(),
+  sheet: z.nullable(z.string()),
+  headerRow: z.nullable(z.int()),
+  mapping: z.nullable(columnMapping),
+  mode: z.nullable(importMode),
+  options: z.nullable(importOptions),
   uploadedBy: z.string(),
   uploadedAt: instant,
-  appliedAt: instant.nullable(),
-  counts: importCounts.nullable(),
+  appliedAt: z.nullable(instant),
+  counts: z.nullable(importCounts),
   /** Notices about the file in plain sentences: macros ignored, section rows skipped, encoding assumed. */
   notices: z.array(z.string()),
   /** Reason for the failure or interruption, and its remedy. */
-  problem: z.string().nullable(),
+  problem: z.nullable(z.string()),
   /** Code of the problem for a developer. */
-  problemCode: errorCode.nullable(),
-  progress: jobProgress.nullable(),
+  problemCode: z.nullable(errorCode),
+  progress: z.nullable(jobProgress),
 });
 export type ImportRecord = z.infer<typeof importRecord>;
 
@@ -190,7 +190,7 @@ const importDraft = z.strictObject({
   sheets: z.array(sheetPreview),
   proposedSheet: z.string(),
   /** Parsing used for a text file; null for a workbook. */
-  text: z.strictObject({ delimiter: z.enum(delimiters), encoding: z.enum(encodings) }).nullable(),
+  text: z.nullable(z.strictObject({ delimiter: z.enum(delimiters), encoding: z.enum(encodings) })),
 });
 
 export const uploadImport = endpoint({
@@ -210,12 +210,12 @@ export const previewImport = endpoint({
   summary: 'The sheets of an uploaded file again, with what is proposed for another header, delimiter or encoding.',
   cost: 10,
   access: importAccess,
-  query: oneImport.extend({
-    sheet: z.string().max(200).optional(),
-    headerRow: z.coerce.number().int().min(0).max(1000).optional(),
-    headerRows: z.coerce.number().int().min(1).max(maxHeaderRows).optional(),
-    delimiter: z.enum(delimiters).optional(),
-    encoding: z.enum(encodings).optional(),
+  query: z.extend(oneImport, {
+    sheet: z.optional(z.string().check(z.maxLength(200))),
+    headerRow: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1000))),
+    headerRows: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxHeaderRows))),
+    delimiter: z.optional(z.enum(delimiters)),
+    encoding: z.optional(z.enum(encodings)),
   }),
   reply: importDraft,
 });
@@ -229,9 +229,9 @@ export const checkImport = endpoint({
   body: z.strictObject({
     projectId,
     importId: uuid,
-    sheet: z.string().max(200),
+    sheet: z.string().check(z.maxLength(200)),
     /** 1-based; 0 if the sheet has no header row. */
-    headerRow: z.number().int().min(0).max(1000),
+    headerRow: z.int().check(z.minimum(0), z.maximum(1000)),
     mapping: columnMapping,
     mode: importMode,
     options: importOptions,
@@ -251,7 +251,7 @@ export const getImportReview = endpoint({
     counts: importCounts,
     /** First issues; the error file contains the whole list. */
     issues: z.array(importIssue),
-    issueTotal: z.number().int(),
+    issueTotal: z.int(),
     /** Project version used in the comparison. */
     baseVersion: version,
     /** Share of the project's rows that would be removed, 0-1: above 0.1 the word REMOVE is required. */
@@ -271,7 +271,7 @@ export const applyImport = endpoint({
     projectId,
     importId: uuid,
     /** The word REMOVE, if more than a tenth of the rows would be removed. */
-    confirmRemoval: z.string().max(20).default(''),
+    confirmRemoval: z._default(z.string().check(z.maxLength(20)), ''),
   }),
   reply: importRecord,
 });
@@ -290,7 +290,7 @@ export const listImports = endpoint({
   path: '/import',
   summary: 'Past imports of a type, newest first.',
   access: viewAccess,
-  query: z.strictObject({ projectId, importType: importType.optional() }),
+  query: z.strictObject({ projectId, importType: z.optional(importType) }),
   reply: z.array(importRecord),
 });
 
@@ -307,7 +307,7 @@ export const getImport = endpoint({
 const issueCause = z.strictObject({
   severity: issueSeverity,
   code: z.string(),
-  issues: z.number().int(),
+  issues: z.int(),
   /** Reason of the first issue, with its remedy. */
   example: z.string(),
 });
@@ -329,12 +329,12 @@ export const getImportIssues = endpoint({
   summary: 'The issues of an import, or those of one cause: row, column, value and reason.',
   cost: 5,
   access: viewAccess,
-  query: oneImport.extend({
-    severity: issueSeverity.optional(),
-    code: z.string().max(80).optional(),
-    offset: z.coerce.number().int().nonnegative().default(0),
+  query: z.extend(oneImport, {
+    severity: z.optional(issueSeverity),
+    code: z.optional(z.string().check(z.maxLength(80))),
+    offset: z._default(z.coerce.number().check(z.int(), z.nonnegative()), 0),
     /** Maximum number of issues; omitted for all of them. */
-    limit: z.coerce.number().int().min(1).max(5000).optional(),
+    limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5000))),
   }),
   reply: z.strictObject({ issues: z.array(importIssue) }),
 });

@@ -2,20 +2,20 @@
  * Parts of a file that an import reads differently from how they are written, or whose literal text might be unintended: each
  * kind is a group of issues in the review, and if there are two ways to read it, the other one is a choice of the import.
  */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 const leftOutOrRead = ['leaveOut', 'read'] as const;
 
 /** Choices for reading doubtful parts of a file. */
 export const readingChoices = z.strictObject({
   /** Struck-through text and rows. */
-  struck: z.enum(leftOutOrRead).default('leaveOut'),
+  struck: z._default(z.enum(leftOutOrRead), 'leaveOut'),
   /** Rows under the header of another table. */
-  secondTable: z.enum(leftOutOrRead).default('leaveOut'),
+  secondTable: z._default(z.enum(leftOutOrRead), 'leaveOut'),
   /** Rows hidden by hand or by a filter. */
-  hiddenRows: z.enum(leftOutOrRead).default('read'),
+  hiddenRows: z._default(z.enum(leftOutOrRead), 'read'),
   /** Rows in which a cell marks them as deleted. */
-  deletedRows: z.enum(leftOutOrRead).default('read'),
+  deletedRows: z._default(z.enum(leftOutOrRead), 'read'),
 });
 export type ReadingChoices = z.infer<typeof readingChoices>;
 export type ReadingChoice = keyof ReadingChoices;

@@ -4,7 +4,7 @@
  */
 import type { FieldDeclaration } from '../commodities/fields/field.ts';
 import type { CommodityType } from '../commodities/fields/commodityTypes.ts';
-import { groupingsOf, reportTypes, subjectOf, type ReportType } from '../reports/reports.ts';
+import { groupingsOf, reportTypes, subjectOf, type ReportType } from '../reports/reportTypes.ts';
 import type { FigureSubject } from '../reports/figures/figureSubjects.ts';
 import type { ProjectFigure } from '../reports/figures/figures.ts';
 import type { HoursColumn } from '../reports/figures/hoursColumns.ts';

@@ -1,5 +1,5 @@
 /** Blockers of work, ordered by how much becomes ready once each is resolved: "which raceway next" (domain sections 9 and 12). */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { id, projectId } from '../base/values/scalars.ts';
 import { packageType } from '../setup/codes/packageKinds.ts';
@@ -7,7 +7,7 @@ import { waitTarget } from './packages.ts';
 import { waitKind } from './readiness.ts';
 
 const rowsAndHours = z.strictObject({
-  rows: z.number().int().nonnegative(),
+  rows: z.int().check(z.nonnegative()),
   /** Budget hours not yet earned. */
   hours: z.number(),
 });
@@ -16,11 +16,11 @@ const rowsAndHours = z.strictObject({
 export const blocker = z.strictObject({
   kind: waitKind,
   /** The raceway, equipment, reel, cable or package; null if none is named, for example for cables without a route. */
-  tag: z.string().nullable(),
+  tag: z.nullable(z.string()),
   /** Reason of a hold, as entered. */
-  text: z.string().nullable(),
+  text: z.nullable(z.string()),
   /** Its progress; null if it can only be present or absent. */
-  percent: z.number().nullable(),
+  percent: z.nullable(z.number()),
   /** Row, package or reel list to open; null if it is not in the project, and if none is named. */
   target: waitTarget,
   /** Rows that wait for nothing else: they become ready once it is resolved. */
@@ -47,13 +47,13 @@ export const listBlockers = endpoint({
     projectId,
     packageType,
     /** One package; if omitted, all of the type. */
-    id: id.optional(),
-    limit: z.coerce.number<number>().int().min(1).max(200).default(50),
+    id: z.optional(id),
+    limit: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(200)), 50),
   }),
   reply: z.strictObject({
     blockers: z.array(blocker),
     /** Total number of blockers. */
-    total: z.number().int().nonnegative(),
+    total: z.int().check(z.nonnegative()),
     /** Rows that wait for any reason. */
     waiting: rowsAndHours,
     /** Packages named above, each with its waiting rows, which count once however many blockers each has. */

@@ -1,5 +1,5 @@
 /** Printed covers of packages, and lookup of packages by the number in the code of a cover (domain section 9). */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { commodityType } from '../commodities/fields/commodityTypes.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { maxCards } from '../printing/printedCards.ts';
@@ -9,9 +9,9 @@ import { constraintState, packageStatus } from '../setup/codes/packageStatus.ts'
 
 /** Contents of a cover that its holder works by: the entered values of the package, its constraints and its rows. */
 export const printedCover = z.strictObject({
-  values: z.record(z.string().max(60), cellValue),
-  constraints: z.array(z.strictObject({ name: z.string(), state: constraintState })).max(500),
-  rows: z.array(z.strictObject({ type: commodityType, id })).max(maxCards),
+  values: z.record(z.string().check(z.maxLength(60)), cellValue),
+  constraints: z.array(z.strictObject({ name: z.string(), state: constraintState })).check(z.maxLength(500)),
+  rows: z.array(z.strictObject({ type: commodityType, id })).check(z.maxLength(maxCards)),
 });
 export type PrintedCover = z.infer<typeof printedCover>;
 
@@ -34,7 +34,7 @@ export const recordCover = endpoint({
   reply: z.strictObject({ covers: z.literal(1) }),
 });
 
-const count = z.number().int().nonnegative();
+const count = z.int().check(z.nonnegative());
 
 /** The newest cover of a package, and the differences from the current state; all empty while the cover is valid. */
 const coverState = z.strictObject({
@@ -56,7 +56,7 @@ export const foundPackage = z.strictObject({
   description: z.string(),
   status: packageStatus,
   /** For a package whose number is exactly the scanned text; null for others, and if no cover is recorded. */
-  cover: coverState.nullable(),
+  cover: z.nullable(coverState),
 });
 export type FoundPackage = z.infer<typeof foundPackage>;
 
@@ -70,6 +70,6 @@ export const findPackages = endpoint({
     'Packages of any type whose number holds a text, the nearest first: the same, then what begins with it. A foreman has their own in the field.',
   cost: 3,
   access: { scope: 'project', permission: 'data.view' },
-  query: z.strictObject({ projectId, text: z.string().trim().min(1).max(100) }),
-  reply: z.strictObject({ packages: z.array(foundPackage).max(maxPackagesFound) }),
+  query: z.strictObject({ projectId, text: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
+  reply: z.strictObject({ packages: z.array(foundPackage).check(z.maxLength(maxPackagesFound)) }),
 });

@@ -1,5 +1,5 @@
 /** First page of a foreman: their packages in the field, the progress of each, and cards superseded by the office. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { commodityType } from '../commodities/fields/commodityTypes.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { packageType } from '../setup/codes/packageKinds.ts';
@@ -8,7 +8,7 @@ import { wait } from './packages.ts';
 import { cardDifference } from '../printing/printedCards.ts';
 import { id, isoDate, unitMeasurement, version } from '../base/values/scalars.ts';
 
-const count = z.number().int().nonnegative();
+const count = z.int().check(z.nonnegative());
 
 /** Maximum numbers of listed projects, packages per project, reasons per package, and superseded cards. */
 export const maxPackagesOnHome = { projects: 8, packages: 200, reasons: 3, cards: 20 } as const;
@@ -19,22 +19,22 @@ const homePackage = z.strictObject({
   number: z.string(),
   description: z.string(),
   status: packageStatus,
-  holdReason: z.string().nullable(),
+  holdReason: z.nullable(z.string()),
   /** Omitted if none is planned. */
-  plannedFinish: isoDate.optional(),
+  plannedFinish: z.optional(isoDate),
   rows: count,
   ready: count,
   waiting: count,
   unknown: count,
   done: count,
   /** Rows whose counted step is done, which moves the bar. Omitted in responses that a device stored earlier. */
-  counted: count.optional(),
+  counted: z.optional(count),
   /** Ready rows by the step to do next, the most frequent first. */
-  toDo: z.array(z.strictObject({ type: commodityType, step: z.string(), rows: count })).default([]),
+  toDo: z._default(z.array(z.strictObject({ type: commodityType, step: z.string(), rows: count })), []),
   /** Type of most of its work that can be done; null if it has no rows. */
-  opens: commodityType.nullable(),
+  opens: z.nullable(commodityType),
   /** Reasons for which most rows wait. A row that waits for two reasons counts in both. */
-  reasons: z.array(z.strictObject({ ...wait.omit({ target: true }).shape, rows: count })),
+  reasons: z.array(z.strictObject({ ...z.omit(wait, { target: true }).shape, rows: count })),
 });
 export type HomePackage = z.infer<typeof homePackage>;
 
@@ -59,12 +59,12 @@ const withoutPackage = z.strictObject({
 const homeProject = z.strictObject({
   projectId: id,
   /** Project version of the counts: later entries are not included. Omitted in responses that a device stored earlier. */
-  version: version.optional(),
+  version: z.optional(version),
   projectNumber: z.string(),
   name: z.string(),
   unitMeasurement,
   /** IANA zone of its days; omitted if none is declared. */
-  timeZone: z.string().optional(),
+  timeZone: z.optional(z.string()),
   crew: z.string(),
   /** True if the project is archived: it accepts no entries, and its packages are not listed. */
   archive: z.boolean(),
@@ -72,7 +72,7 @@ const homeProject = z.strictObject({
   packages: z.array(homePackage),
   /** Number of packages beyond those listed. */
   further: count,
-  withoutPackage: withoutPackage.default({ names: [], types: [] }),
+  withoutPackage: z._default(withoutPackage, { names: [], types: [] }),
   superseded: z.strictObject({ total: count, cards: z.array(supersededCard) }),
 });
 export type HomeProject = z.infer<typeof homeProject>;

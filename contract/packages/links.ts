@@ -2,7 +2,7 @@
  * Links that open one package for users without an account: read-only, for a limited time, and until they are revoked (domain
  * section 9).
  */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { id, instant, projectId } from '../base/values/scalars.ts';
 
@@ -27,10 +27,10 @@ export const packageLink = z.strictObject({
   madeAt: instant,
   expiresAt: instant,
   /** Null unless it was revoked. */
-  endedAt: instant.nullable(),
-  endedBy: z.string().nullable(),
-  timesOpened: z.number().int().nonnegative(),
-  lastOpenedAt: instant.nullable(),
+  endedAt: z.nullable(instant),
+  endedBy: z.nullable(z.string()),
+  timesOpened: z.int().check(z.nonnegative()),
+  lastOpenedAt: z.nullable(instant),
   /**
    * True while it opens its package: not revoked, not expired, and its creator still has the permission to create links in an
    * active project.
@@ -46,7 +46,7 @@ export const listPackageLinks = endpoint({
   summary:
     'The links that open a package without an account, the newest first; without a package, all of the project that were not ended and have not expired. Their addresses are not kept.',
   access: releases,
-  query: z.strictObject({ projectId, id: id.optional() }),
+  query: z.strictObject({ projectId, id: z.optional(id) }),
   reply: z.strictObject({ links: z.array(packageLink) }),
 });
 
@@ -61,7 +61,7 @@ export const createPackageLink = endpoint({
   body: z.strictObject({
     projectId,
     id,
-    days: z.number().int().min(linkDays.least).max(linkDays.most).default(linkDays.usual),
+    days: z._default(z.int().check(z.minimum(linkDays.least), z.maximum(linkDays.most)), linkDays.usual),
   }),
   reply: z.strictObject({ link: packageLink, address: z.string() }),
 });

@@ -1,5 +1,5 @@
 /** Packages of a project (domain section 9): the contents of each, its readiness, and all changes to it. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { costOfEach } from '../base/calls/callCost.ts';
 import { codeResult, codeUse } from '../setup/codes/codes.ts';
 import { commodityType } from '../commodities/fields/commodityTypes.ts';
@@ -20,7 +20,7 @@ import { constraintState, packageStatus, packageStep } from '../setup/codes/pack
 import { packageType } from '../setup/codes/packageKinds.ts';
 import { rowReadiness, waitKind } from './readiness.ts';
 
-const count = z.number().int().nonnegative();
+const count = z.int().check(z.nonnegative());
 const hours = z.number();
 const view = { scope: 'project', permission: 'data.view' } as const;
 const edits = { scope: 'project', permission: 'packages.edit', rows: 'all' } as const;
@@ -32,7 +32,7 @@ export const offeredStep = z.strictObject({
   /** True if the step is rejected without a reason. */
   needsReason: z.boolean(),
   /** Message why it cannot be taken now; null if it can. */
-  refused: z.string().nullable(),
+  refused: z.nullable(z.string()),
 });
 export type OfferedStep = z.infer<typeof offeredStep>;
 
@@ -43,9 +43,9 @@ export const packageRow = z.strictObject({
   /** By the keys of `packageFields`. */
   values: z.record(z.string(), cellValue),
   status: packageStatus,
-  holdReason: z.string().nullable(),
-  actualStart: isoDate.nullable(),
-  actualFinish: isoDate.nullable(),
+  holdReason: z.nullable(z.string()),
+  actualStart: z.nullable(isoDate),
+  actualFinish: z.nullable(isoDate),
   steps: z.array(offeredStep),
   /** Every row is at 100 %, so the package can be completed. */
   proposesComplete: z.boolean(),
@@ -61,7 +61,7 @@ export const packageRow = z.strictObject({
   budgetHours: hours,
   earnedHours: hours,
   /** Earned as a percentage of budget; null if no row has hours. */
-  percent: z.number().nullable(),
+  percent: z.nullable(z.number()),
 });
 export type PackageRow = z.infer<typeof packageRow>;
 
@@ -82,9 +82,9 @@ export const packageConstraint = z.strictObject({
   name: z.string(),
   state: constraintState,
   /** User who cleared or waived it, and the time; null while it is open. */
-  by: z.string().nullable(),
-  at: instant.nullable(),
-  reason: z.string().nullable(),
+  by: z.nullable(z.string()),
+  at: z.nullable(instant),
+  reason: z.nullable(z.string()),
 });
 export type PackageConstraint = z.infer<typeof packageConstraint>;
 
@@ -93,14 +93,14 @@ export const packageEvent = z.strictObject({
   /** Status before and after; equal if no step was taken. */
   from: packageStatus,
   to: packageStatus,
-  step: packageStep.nullable(),
+  step: z.nullable(packageStep),
   rowsAdded: count,
   rowsRemoved: count,
   /** True if it was triggered by the first progress of one of its rows. */
   isAutomatic: z.boolean(),
-  by: z.string().nullable(),
+  by: z.nullable(z.string()),
   at: instant,
-  reason: z.string().nullable(),
+  reason: z.nullable(z.string()),
 });
 export type PackageEvent = z.infer<typeof packageEvent>;
 
@@ -127,24 +127,24 @@ export const getPackage = endpoint({
 });
 
 /** Location of the object waited for: a row, a package, or the list of reels. */
-export const waitTarget = z
-  .discriminatedUnion('is', [
+export const waitTarget = z.nullable(
+  z.discriminatedUnion('is', [
     z.strictObject({ is: z.literal('row'), type: commodityType, id }),
     z.strictObject({ is: z.literal('package'), packageType, id }),
     z.strictObject({ is: z.literal('reel') }),
-  ])
-  .nullable();
+  ]),
+);
 export type WaitTarget = z.infer<typeof waitTarget>;
 
 /** One reason why a row waits. */
 export const wait = z.strictObject({
   kind: waitKind,
   /** The raceway, equipment, reel, cable or package it waits for. */
-  tag: z.string().nullable(),
+  tag: z.nullable(z.string()),
   /** Its progress; null if it can only be present or absent. */
-  percent: z.number().nullable(),
+  percent: z.nullable(z.number()),
   /** Reason of a hold, as entered. */
-  text: z.string().nullable(),
+  text: z.nullable(z.string()),
   /** Null if it is not in the project, and if none is named. */
   target: waitTarget,
 });
@@ -155,8 +155,8 @@ export const packagedRow = z.strictObject({
   type: commodityType,
   id,
   tag: z.string(),
-  typeCode: z.string().nullable(),
-  description: z.string().nullable(),
+  typeCode: z.nullable(z.string()),
+  description: z.nullable(z.string()),
   state: rowReadiness,
   waits: z.array(wait),
   percent: z.number(),
@@ -175,8 +175,8 @@ export const listPackageContents = endpoint({
   query: z.strictObject({
     projectId,
     id,
-    offset: z.coerce.number<number>().int().min(0).default(0),
-    limit: z.coerce.number<number>().int().min(1).max(1000).default(200),
+    offset: z._default(z.coerce.number<number>().check(z.int(), z.minimum(0)), 0),
+    limit: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(1000)), 200),
   }),
   reply: z.strictObject({
     total: count,
@@ -225,12 +225,12 @@ export const takePackageStep = endpoint({
     'Take a step of a package. Refused with the reason where it is not ready for it, and where somebody changed it since `version`.',
   cost: 10,
   access: edits,
-  body: z.strictObject({ projectId, id, version, event: packageStep, reason: shortText.default('') }),
+  body: z.strictObject({ projectId, id, version, event: packageStep, reason: z._default(shortText, '') }),
   reply: z.strictObject({ row: packageRow }),
 });
 
 export const constraintEdit = z.union([
-  z.strictObject({ id, state: constraintState, reason: shortText.default('') }),
+  z.strictObject({ id, state: constraintState, reason: z._default(shortText, '') }),
   z.strictObject({ add: requiredText }),
   z.strictObject({ remove: id }),
 ]);
@@ -242,14 +242,19 @@ export const savePackageConstraints = endpoint({
   summary: 'Clear, waive with a reason, open, add or remove constraints of a package: all of the edits, or none.',
   cost: 10,
   access: edits,
-  body: z.strictObject({ projectId, id, version, edits: z.array(constraintEdit).min(1).max(100) }),
+  body: z.strictObject({
+    projectId,
+    id,
+    version,
+    edits: z.array(constraintEdit).check(z.minLength(1), z.maxLength(100)),
+  }),
   reply: z.strictObject({ row: packageRow, constraints: z.array(packageConstraint) }),
 });
 
 /** Maximum rows that one call of `fillPackage` writes; the rest is `left`. */
 export const maxRowsFilled = 5000;
 
-const codeText = shortText.min(1);
+const codeText = shortText.check(z.minLength(1));
 
 /** Budget hours, and the quantity in the project's unit or, for counted commodities, the rows. */
 const work = { hours, quantity: z.number() };
@@ -266,17 +271,17 @@ export const fillPackage = endpoint({
     id,
     commodityType,
     by: z.union([
-      z.strictObject({ ids: z.array(id).min(1).max(maxRowsFilled) }),
+      z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(maxRowsFilled)) }),
       z.strictObject({
         where: z
-          .strictObject({ area: codeText.optional(), system: codeText.optional(), typeCode: codeText.optional() })
-          .refine((where) => Object.values(where).some((value) => value !== undefined)),
+          .strictObject({ area: z.optional(codeText), system: z.optional(codeText), typeCode: z.optional(codeText) })
+          .check(z.refine((where) => Object.values(where).some((value) => value !== undefined))),
       }),
     ]),
     movesFromOthers: z.boolean(),
     isTrial: z.boolean(),
     /** Calls that name the same change are one entry of the history. */
-    changeId: uuid.optional(),
+    changeId: z.optional(uuid),
   }),
   reply: z.strictObject({
     version,
@@ -290,7 +295,7 @@ export const fillPackage = endpoint({
     /** Rows that match the rule and are not processed yet: repeating the call continues with them. */
     left: count,
     /** Id to revert the change (`/commodity/revert`); null if nothing was written. */
-    changeId: uuid.nullable(),
+    changeId: z.nullable(uuid),
   }),
 });
 
@@ -307,13 +312,13 @@ export const removeFromPackage = endpoint({
     projectId,
     id,
     commodityType,
-    ids: z.array(id).min(1).max(maxRowsFilled),
-    changeId: uuid.optional(),
+    ids: z.array(id).check(z.minLength(1), z.maxLength(maxRowsFilled)),
+    changeId: z.optional(uuid),
   }),
   reply: z.strictObject({
     version,
     removed: count,
     refused: z.array(z.strictObject({ reason: z.string(), rows: count })),
-    changeId: uuid.nullable(),
+    changeId: z.nullable(uuid),
   }),
 });

@@ -1,5 +1,5 @@
 /** Readiness of a row in a package, and the reasons why it waits (domain sections 9 and 12). */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** `unknown`: an object it depends on is not in the project. Rows are listed in this order. */
 export const rowReadinesses = ['ready', 'waiting', 'unknown', 'done'] as const;

@@ -1,7 +1,7 @@
 /**
  * Building blocks of a template: each kind of block with its contents, declared once for the editor, the paper and the server.
  */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { commodityType } from '../commodities/fields/commodityTypes.ts';
 import { keysOf } from '../base/values/keysOf.ts';
 
@@ -18,16 +18,16 @@ export type RouteColumn = (typeof routeColumns)[number];
 export const packageLists = ['name', 'facts', 'quantities', 'constraints', 'rows'] as const;
 export type PackageList = (typeof packageLists)[number];
 
-const field = z.string().max(60);
-const caption = z.string().max(120);
+const field = z.string().check(z.maxLength(60));
+const caption = z.string().check(z.maxLength(120));
 /** Height in millimeters. */
-const height = z.number().min(4).max(120);
+const height = z.number().check(z.minimum(4), z.maximum(120));
 
 /** A labeled value; without a field, or if the field is blank, a line to write on. */
-const entry = z.strictObject({ field: field.nullable(), caption });
+const entry = z.strictObject({ field: z.nullable(field), caption });
 export type BlockEntry = z.infer<typeof entry>;
 
-const common = { id: z.string().min(1).max(40), width: z.enum(blockWidths) };
+const common = { id: z.string().check(z.minLength(1), z.maxLength(40)), width: z.enum(blockWidths) };
 
 export const maxBlankRows = 40;
 
@@ -35,31 +35,39 @@ export const blockKinds = {
   text: z.strictObject({
     kind: z.literal('text'),
     ...common,
-    text: z.string().max(4000),
+    text: z.string().check(z.maxLength(4000)),
     size: z.enum(textSizes),
     align: z.enum(alignments),
   }),
   field: z.strictObject({
     kind: z.literal('field'),
     ...common,
-    entries: z.array(entry).max(40),
-    columns: z.number().int().min(1).max(6),
+    entries: z.array(entry).check(z.maxLength(40)),
+    columns: z.int().check(z.minimum(1), z.maximum(6)),
     size: z.enum(textSizes),
   }),
   table: z.strictObject({
     kind: z.literal('table'),
     ...common,
     /** Type of the listed rows, which are attached to the card's row; null for a table with only blank rows. */
-    rows: commodityType.nullable(),
-    columns: z.array(entry).max(14),
+    rows: z.nullable(commodityType),
+    columns: z.array(entry).check(z.maxLength(14)),
     /** Blank rows to write in, below the others, by the text in the first column of each. */
-    blankRows: z.array(z.string().max(60)).max(maxBlankRows),
+    blankRows: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(maxBlankRows)),
   }),
-  route: z.strictObject({ kind: z.literal('route'), ...common, columns: z.array(z.enum(routeColumns)).max(6) }),
+  route: z.strictObject({
+    kind: z.literal('route'),
+    ...common,
+    columns: z.array(z.enum(routeColumns)).check(z.maxLength(6)),
+  }),
   package: z.strictObject({ kind: z.literal('package'), ...common, list: z.enum(packageLists) }),
   code: z.strictObject({ kind: z.literal('code'), ...common, symbology: z.enum(symbologies), height }),
   logo: z.strictObject({ kind: z.literal('logo'), ...common, height }),
-  signature: z.strictObject({ kind: z.literal('signature'), ...common, captions: z.array(caption).max(8) }),
+  signature: z.strictObject({
+    kind: z.literal('signature'),
+    ...common,
+    captions: z.array(caption).check(z.maxLength(8)),
+  }),
 } as const;
 
 export type BlockKind = keyof typeof blockKinds;

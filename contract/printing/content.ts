@@ -1,5 +1,5 @@
 /** Stored template: its paper, its blocks, and optional custom markup. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { block } from './blocks.ts';
 import { templatePage } from './paper.ts';
 
@@ -15,14 +15,10 @@ const logoAddress = /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$
 
 export const templateContent = z.strictObject({
   page: templatePage,
-  blocks: z.array(block).max(maxBlocks),
+  blocks: z.array(block).check(z.maxLength(maxBlocks)),
   /** Markup printed instead of the blocks, which are retained; null prints the blocks. */
-  markup: z.string().max(maxMarkupLength).nullable(),
+  markup: z.nullable(z.string().check(z.maxLength(maxMarkupLength))),
   /** A `data:` URL of a PNG, JPEG or WebP; null for no logo. */
-  logo: z
-    .string()
-    .max(Math.ceil((maxLogoBytes * 4) / 3) + 40)
-    .regex(logoAddress)
-    .nullable(),
+  logo: z.nullable(z.string().check(z.maxLength(Math.ceil((maxLogoBytes * 4) / 3) + 40), z.regex(logoAddress))),
 });
 export type TemplateContent = z.infer<typeof templateContent>;

@@ -1,5 +1,5 @@
 /** Sheets and labels on which a template is printed. All measures are in millimeters. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** Sheets in portrait orientation; a roll of labels has no sheet. */
 export const sheets = {
@@ -13,18 +13,18 @@ export const orientations = ['portrait', 'landscape'] as const;
 /** Sheet margin: a card alone on its sheet fills the area inside it. */
 export const sheetMargin = 12;
 
-const labelSide = z.number().min(10).max(250);
+const labelSide = z.number().check(z.minimum(10), z.maximum(250));
 
 export const templatePage = z
   .strictObject({
     paper: z.enum(papers),
     orientation: z.enum(orientations),
     /** Size of one card; null is a whole sheet. Labels are arranged in rows on a sheet; on a roll each is a page. */
-    label: z.strictObject({ width: labelSide, height: labelSide }).nullable(),
+    label: z.nullable(z.strictObject({ width: labelSide, height: labelSide })),
     /** Copies of each card: a cable has a label at either end. */
-    copies: z.number().int().min(1).max(6),
+    copies: z.int().check(z.minimum(1), z.maximum(6)),
   })
-  .refine(({ paper, label }) => paper !== 'roll' || label !== null, { path: ['label'] });
+  .check(z.refine(({ paper, label }) => paper !== 'roll' || label !== null, { path: ['label'] }));
 export type TemplatePage = z.infer<typeof templatePage>;
 
 export interface Size {

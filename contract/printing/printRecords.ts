@@ -1,5 +1,5 @@
 /** Data for the card of a row: the row, the raceways of its route, and its attached rows. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { commodityType, commodityTypes } from '../commodities/fields/commodityTypes.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { cellValue, id, projectId } from '../base/values/scalars.ts';
@@ -13,7 +13,7 @@ const routeStop = z.strictObject({
   type: z.string(),
   size: z.string(),
   /** Null if the project has no raceway with that tag. */
-  isDone: z.boolean().nullable(),
+  isDone: z.nullable(z.boolean()),
 });
 export type RouteStop = z.infer<typeof routeStop>;
 
@@ -44,11 +44,11 @@ export const getPrintRecords = endpoint({
     projectId,
     type: commodityType,
     /** Ids of the rows; null selects the one row that best matches the tag, for a preview. */
-    ids: z.array(id).min(1).max(maxRecords).nullable(),
+    ids: z.nullable(z.array(id).check(z.minLength(1), z.maxLength(maxRecords))),
     /** Part of a tag; blank is the first row by tag. Ignored if ids are given. */
-    tag: z.string().trim().max(200),
+    tag: z.string().check(z.trim(), z.maxLength(200)),
     /** Types of the attached rows to include. */
-    attached: z.array(commodityType).max(commodityTypes.length),
+    attached: z.array(commodityType).check(z.maxLength(commodityTypes.length)),
   }),
   reply: z.strictObject({ records: z.array(printRecord) }),
 });

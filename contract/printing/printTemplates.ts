@@ -1,5 +1,5 @@
 /** Print templates of a project (domain section 13): its custom templates, their contents, and all versions of each. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { commodityType } from '../commodities/fields/commodityTypes.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { rowConflict } from '../base/calls/rowEdits.ts';
@@ -22,7 +22,7 @@ const templateVersion = z.strictObject({
 export const printTemplate = z.strictObject({
   version,
   /** Null for the default, which is derived from the commodity with the project's settings. */
-  content: templateContent.nullable(),
+  content: z.nullable(templateContent),
   /** The newest first. */
   versions: z.array(templateVersion),
 });
@@ -57,7 +57,7 @@ export const getTemplateVersion = endpoint({
   summary: 'What a template was at one of its versions; null is the default.',
   access: { scope: 'project', permission: 'data.view' },
   query: z.strictObject({ ...place, version }),
-  reply: z.strictObject({ content: templateContent.nullable() }),
+  reply: z.strictObject({ content: z.nullable(templateContent) }),
 });
 
 export const savePrintTemplate = endpoint({
@@ -70,7 +70,7 @@ export const savePrintTemplate = endpoint({
     ...place,
     /** Version the change is based on; 0 if there was none. */
     version,
-    content: templateContent.nullable(),
+    content: z.nullable(templateContent),
   }),
   reply: z.discriminatedUnion('status', [
     z.strictObject({ status: z.literal('saved'), template: printTemplate }),

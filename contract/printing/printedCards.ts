@@ -2,7 +2,7 @@
  * Printed cards: the revision and the user of each, and the differences in the values its holder works by (domain sections 4 and
  * 13).
  */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { costOfEach } from '../base/calls/callCost.ts';
 import { commodityType } from '../commodities/fields/commodityTypes.ts';
 import { relatedRow } from '../rows/commodityRecord.ts';
@@ -15,7 +15,7 @@ export const maxCards = 5000;
 /** Maximum cards listed for one row, newest first. */
 export const maxRowCards = 50;
 
-const printedValues = z.record(z.string().max(60), cellValue);
+const printedValues = z.record(z.string().check(z.maxLength(60)), cellValue);
 export type PrintedValues = z.infer<typeof printedValues>;
 
 export const recordPrint = endpoint({
@@ -38,13 +38,10 @@ export const recordPrint = endpoint({
     /** Unit of the lengths on the cards. */
     unitMeasurement,
     /** Values as printed: those given to the print job, which might have changed since. */
-    cards: z
-      .array(z.strictObject({ id, values: printedValues }))
-      .min(1)
-      .max(maxCards),
+    cards: z.array(z.strictObject({ id, values: printedValues })).check(z.minLength(1), z.maxLength(maxCards)),
   }),
   /** Number of cards recorded under this id. */
-  reply: z.strictObject({ cards: z.number().int().nonnegative() }),
+  reply: z.strictObject({ cards: z.int().check(z.nonnegative()) }),
 });
 
 /** A printed value that differs from the current one; lengths in the project's unit. */
@@ -68,7 +65,7 @@ export const getRowCards = endpoint({
   summary: 'The cards that were printed of one row, the newest first, and what changed since each.',
   access: { scope: 'project', permission: 'data.view' },
   query: z.strictObject({ projectId, type: commodityType, id }),
-  reply: z.strictObject({ cards: z.array(rowCard).max(maxRowCards) }),
+  reply: z.strictObject({ cards: z.array(rowCard).check(z.maxLength(maxRowCards)) }),
 });
 
 /** A row that a code can refer to: several types can have the tag. */
@@ -83,9 +80,9 @@ const scannedCard = z.strictObject({
    */
   differences: z.array(cardDifference),
   /** Print time and user of the newest recorded card of the code's revision; null if there is none. */
-  printed: z.strictObject({ at: instant, by: z.string() }).nullable(),
+  printed: z.nullable(z.strictObject({ at: instant, by: z.string() })),
   /** Set if earlier cards of that revision differ: only those printed from this time on are valid. */
-  standsSince: instant.nullable(),
+  standsSince: z.nullable(instant),
 });
 export type ScannedCard = z.infer<typeof scannedCard>;
 
@@ -95,6 +92,6 @@ export const getCardState = endpoint({
   summary: 'Whether the card with this code still stands: by its tag and revision, as a scanner types them.',
   cost: 3,
   access: { scope: 'project', permission: 'data.view' },
-  query: z.strictObject({ projectId, code: z.string().trim().min(1).max(300) }),
+  query: z.strictObject({ projectId, code: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)) }),
   reply: z.strictObject({ tag: z.string(), revision: z.string(), cards: z.array(scannedCard) }),
 });

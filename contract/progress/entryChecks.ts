@@ -7,7 +7,7 @@ import { fieldTerm } from '../commodities/fields/fieldTerm.ts';
 import { fieldKinds } from '../commodities/fields/fieldKinds.ts';
 import type { LengthUnit } from '../base/values/lengthNumber.ts';
 import { sameLength } from '../base/units/lengths.ts';
-import { checkMessage } from '../base/messages/en-US/entryChecks.ts';
+import { checkMessage } from '../base/messages/messages.ts';
 import type { Message } from '../base/messages/message.ts';
 import { lengthInPlace, isSet, measuredStep, numberIn, stepFraction, stepFractions, type Row } from './progress.ts';
 import { areBeyond, maxClaimed, stretchOf, type Marks } from './markRanges.ts';

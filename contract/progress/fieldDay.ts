@@ -1,5 +1,5 @@
 /** Daily overview for a crew: the entries of one user on a day, and the rows that can be worked on now. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { seenUnit } from '../rows/changes.ts';
 import { commodityType } from '../commodities/fields/commodityTypes.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
@@ -9,11 +9,11 @@ import { id, isoDate, projectId, version } from '../base/values/scalars.ts';
 /** Totals of one type. `quantity` is a length in the unit of the day, or the pieces whose main step progressed. */
 const dayOfType = z.strictObject({
   type: commodityType,
-  entries: z.number().int().nonnegative(),
+  entries: z.int().check(z.nonnegative()),
   quantity: z.number(),
   earnedHours: z.number(),
   /** Rows whose main step the user finished. Omitted in days that a device stored earlier. */
-  finished: z.number().int().nonnegative().default(0),
+  finished: z._default(z.int().check(z.nonnegative()), 0),
 });
 
 export const fieldDay = z.strictObject({
@@ -21,10 +21,10 @@ export const fieldDay = z.strictObject({
   version,
   day: isoDate,
   /** Unit of the lengths; omitted in days that a device stored earlier. */
-  unit: seenUnit.optional(),
+  unit: z.optional(seenUnit),
   types: z.array(dayOfType),
   /** Number of these entries that the user passed on to another tablet and someone else sent. */
-  sentBy: z.array(z.strictObject({ name: z.string(), entries: z.number().int().positive() })).default([]),
+  sentBy: z._default(z.array(z.strictObject({ name: z.string(), entries: z.int().check(z.positive()) })), []),
   /** Ids of the entries in these sums: an entry whose reply was lost is still pending on the device but already included. */
   entryIds: z.array(z.uuid()),
 });

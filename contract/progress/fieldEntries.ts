@@ -1,5 +1,5 @@
 /** Records entered by crews in the field. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { commodityType } from '../commodities/fields/commodityTypes.ts';
 import { cellConflict, conflictOptions, restores, seenUnit } from '../rows/changes.ts';
 import { unknownName } from '../setup/codes/unknownName.ts';
@@ -21,15 +21,15 @@ export const fieldEntry = z.strictObject({
   type: commodityType,
   commodityId: id,
   workDate: plausibleDate,
-  foreman: shortText.default(''),
-  values: z.record(z.string().max(60), cellValue),
-  before: z.record(z.string().max(60), cellValue).default({}),
-  note: longText.default(''),
-  source: z.enum(['grid', 'card', 'mobile']).default('grid'),
-  unit: seenUnit.optional(),
-  newNames: z.array(z.string().max(60)).max(60).optional(),
-  restores: restores.optional(),
-  enteredBy: originalAuthor.optional(),
+  foreman: z._default(shortText, ''),
+  values: z.record(z.string().check(z.maxLength(60)), cellValue),
+  before: z._default(z.record(z.string().check(z.maxLength(60)), cellValue), {}),
+  note: z._default(longText, ''),
+  source: z._default(z.enum(['grid', 'card', 'mobile']), 'grid'),
+  unit: z.optional(seenUnit),
+  newNames: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(60))),
+  restores: z.optional(restores),
+  enteredBy: z.optional(originalAuthor),
 });
 export type FieldEntry = z.infer<typeof fieldEntry>;
 
@@ -43,18 +43,18 @@ export const fieldEntryResult = z.strictObject({
   id: uuid,
   outcome: z.enum(['recorded', 'replayed', 'conflict', 'refused']),
   /** Derived values of the row after the entry. */
-  status: z.string().nullable(),
-  percentComplete: z.number().nullable(),
-  earnedHours: z.number().nullable(),
+  status: z.nullable(z.string()),
+  percentComplete: z.nullable(z.number()),
+  earnedHours: z.nullable(z.number()),
   warnings: z.array(entryWarning),
   /**
    * Fields changed by someone else since the user saw them: those of the entry, or those it depends on, such as the pull that a
    * test needs.
    */
   conflicts: z.array(cellConflict),
-  error: errorReply.nullable(),
+  error: z.nullable(errorReply),
   /** Rejected for a name that is in no list: the field, and the probable match. */
-  unknown: unknownName.extend({ field: z.string() }).optional(),
+  unknown: z.optional(z.extend(unknownName, { field: z.string() })),
 });
 export type FieldEntryResult = z.infer<typeof fieldEntryResult>;
 
@@ -67,10 +67,7 @@ export const recordFieldWork = endpoint({
   access: { scope: 'project', permission: 'field.enter' },
   body: z.strictObject({
     projectId,
-    entries: z
-      .array(z.union([fieldEntry, unreadableEntry]))
-      .min(1)
-      .max(500),
+    entries: z.array(z.union([fieldEntry, unreadableEntry])).check(z.minLength(1), z.maxLength(500)),
     includeLastSave: conflictOptions.includeLastSave,
   }),
   reply: z.strictObject({ version, results: z.array(fieldEntryResult) }),

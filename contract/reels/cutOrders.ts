@@ -1,7 +1,7 @@
 /**
  * Cut order: a stored snapshot of the plan by which a yard cuts, and the differences from the current plan (domain section 8).
  */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { id, instant, projectId } from '../base/values/scalars.ts';
 import { reelEdits } from './reels.ts';
@@ -10,9 +10,9 @@ import { reelEdits } from './reels.ts';
 export const orderedPiece = z.strictObject({
   commodityId: id,
   tag: z.string(),
-  from: z.string().nullable(),
-  to: z.string().nullable(),
-  cableType: z.string().nullable(),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  cableType: z.nullable(z.string()),
   reel: z.string(),
   length: z.number(),
   /** True for the second piece of a spliced cable. */
@@ -25,7 +25,7 @@ const cutOrder = z.strictObject({
   madeAt: instant,
   madeBy: z.string(),
   /** Last cable schedule applied before the order; null if there was none. */
-  schedule: z.strictObject({ fileName: z.string(), revision: z.string() }).nullable(),
+  schedule: z.nullable(z.strictObject({ fileName: z.string(), revision: z.string() })),
   /** Pieces by reel, the longest first; only those of rows visible to the caller. */
   pieces: z.array(orderedPiece),
 });
@@ -39,9 +39,9 @@ export const getCutOrder = endpoint({
   access: { scope: 'project', permission: 'data.view' },
   query: z.strictObject({ projectId }),
   reply: z.strictObject({
-    order: cutOrder.nullable(),
+    order: z.nullable(cutOrder),
     /** Version of the cut plan, which includes the order (`getReelPlanVersion`). */
-    version: z.string().optional(),
+    version: z.optional(z.string()),
   }),
 });
 

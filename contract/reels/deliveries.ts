@@ -2,7 +2,7 @@
  * Reels of a delivery: the effect of each line of the delivery note on the ledger, previewed before it is written (domain section
  * 8).
  */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { costOfEach } from '../base/calls/callCost.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { rowCell } from '../base/calls/rowEdits.ts';
@@ -10,7 +10,7 @@ import { plausibleDate } from '../base/units/plausibleDate.ts';
 import { id, projectId, version } from '../base/values/scalars.ts';
 import { reelEdits } from './reels.ts';
 
-const cells = z.array(rowCell).min(1).max(40);
+const cells = z.array(rowCell).check(z.minLength(1), z.maxLength(40));
 const ledgerRow = z.strictObject({ id, version });
 /** Maximum lines of a delivery note; a truck brings dozens. */
 export const maxPackingSlipLines = 500;
@@ -22,12 +22,12 @@ export const maxPackingSlipLines = 500;
 export const deliveryOutcomes = ['new', 'arrives', 'received', 'refused'] as const;
 
 /** Remark about a field of a line; `nearest` is the probable match for a name. */
-const arrivalRemark = z.strictObject({ field: z.string(), reason: z.string(), nearest: z.string().nullable() });
+const arrivalRemark = z.strictObject({ field: z.string(), reason: z.string(), nearest: z.nullable(z.string()) });
 
 export const deliveredReel = z.strictObject({
   outcome: z.enum(deliveryOutcomes),
   /** Ledger row of the ordered reel, or of one received before; null for a new reel. */
-  reel: ledgerRow.nullable(),
+  reel: z.nullable(ledgerRow),
   /** Reasons for the rejection. */
   problems: z.array(arrivalRemark),
   /** Remarks that do not prevent the receipt. */
@@ -39,9 +39,9 @@ export type DeliveredReel = z.infer<typeof deliveredReel>;
 const reelOrder = z.strictObject({
   id,
   code: z.string(),
-  cableType: z.string().nullable(),
-  orderedLength: z.number().nullable(),
-  poNumber: z.string().nullable(),
+  cableType: z.nullable(z.string()),
+  orderedLength: z.nullable(z.number()),
+  poNumber: z.nullable(z.string()),
 });
 
 const arrivalPlan = z.strictObject({
@@ -68,11 +68,10 @@ export const previewDelivery = endpoint({
         z.strictObject({
           cells,
           /** The matching reel on order; null for none. If omitted, one of its type and length is searched. */
-          order: id.nullable().optional(),
+          order: z.optional(z.nullable(id)),
         }),
       )
-      .min(1)
-      .max(maxPackingSlipLines),
+      .check(z.minLength(1), z.maxLength(maxPackingSlipLines)),
   }),
   reply: arrivalPlan,
 });
@@ -81,15 +80,14 @@ export const previewDelivery = endpoint({
 export const deliveryUndo = z.strictObject({
   reels: z
     .array(
-      ledgerRow.extend({
+      z.extend(ledgerRow, {
         /** Number of cables on the reel and pulls from it at receipt: with more of them it cannot be undone. */
-        work: z.number().int().nonnegative(),
+        work: z.int().check(z.nonnegative()),
         /** Previous cells of a reel that was on order; null for a reel that was new in the ledger. */
-        cells: cells.nullable(),
+        cells: z.nullable(cells),
       }),
     )
-    .min(1)
-    .max(maxPackingSlipLines),
+    .check(z.minLength(1), z.maxLength(maxPackingSlipLines)),
 });
 export type DeliveryUndo = z.infer<typeof deliveryUndo>;
 
@@ -109,15 +107,14 @@ export const receiveReels = endpoint({
         z.strictObject({
           cells,
           /** Ledger row as shown to the user; null if there was none. */
-          reel: ledgerRow.nullable(),
+          reel: z.nullable(ledgerRow),
         }),
       )
-      .min(1)
-      .max(maxPackingSlipLines),
+      .check(z.minLength(1), z.maxLength(maxPackingSlipLines)),
   }),
   reply: z.discriminatedUnion('status', [
     z.strictObject({ status: z.literal('received'), undo: deliveryUndo }),
-    arrivalPlan.extend({ status: z.literal('changed') }),
+    z.extend(arrivalPlan, { status: z.literal('changed') }),
   ]),
 });
 
@@ -128,7 +125,7 @@ export const undoReceipt = endpoint({
   summary: 'Take a delivery back, all of it; refused where somebody has changed one of its reels, or given it cables.',
   cost: 10,
   access: reelEdits,
-  body: deliveryUndo.extend({ projectId }),
+  body: z.extend(deliveryUndo, { projectId }),
   reply: z.discriminatedUnion('status', [
     z.strictObject({ status: z.literal('undone') }),
     z.strictObject({ status: z.literal('refused'), reason: z.string() }),

@@ -1,5 +1,5 @@
 /** Return of a reel's remaining length to the supplier, or its scrapping (domain section 8). Lengths in the project's unit. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { seenUnit } from '../rows/changes.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { maxLength } from '../base/units/lengths.ts';
@@ -40,11 +40,11 @@ export const disposeOfReel = endpoint({
     projectId,
     reel,
     as: z.enum(disposals),
-    length: z.number().positive().max(maxLength),
+    length: z.number().check(z.positive(), z.maximum(maxLength)),
     /** Unit of the length; default is the project's unit. */
-    unit: seenUnit.optional(),
+    unit: z.optional(seenUnit),
     date: plausibleDate,
-    reason: z.string().trim().min(1).max(maxReasonLength),
+    reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxReasonLength)),
   }),
   reply: z.discriminatedUnion('status', [
     /** `undo`: data to undo it. */

@@ -1,5 +1,5 @@
 /** Cables of a cut plan. A project has a hundred thousand of them, so they are sent as columns, like grid snapshots. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { numbersOrBlank, repeatedTexts, repeatedTextsOf, textAt, texts, wholes } from '../rows/columnLists.ts';
 import { lengthOrNone, type LengthOrNone } from '../progress/lengthOrNone.ts';
 
@@ -8,7 +8,7 @@ const plannedSplice = z.strictObject({
   reel: z.string(),
   /** Part of each run's design length that comes from it; null if not set. */
   length: lengthOrNone,
-  note: z.string().nullable(),
+  note: z.nullable(z.string()),
   plannedLength: lengthOrNone,
   pulledLength: lengthOrNone,
   startMark: lengthOrNone,
@@ -38,10 +38,10 @@ interface PlannedCable {
   splice: z.infer<typeof plannedSplice> | null;
 }
 
-const repeated = z.strictObject(repeatedTexts).optional();
+const repeated = z.optional(z.strictObject(repeatedTexts));
 const textFields = ['from', 'to', 'cableType', 'reel', 'pulledDate'] as const;
 const lengthFields = ['plannedLength', 'pulledLength', 'startMark', 'endMark', 'designLength'] as const;
-const lengths = numbersOrBlank.optional();
+const lengths = z.optional(numbersOrBlank);
 
 /** Values by row in the order of `ids`; an omitted column is blank in every row. */
 const columns = z.strictObject({
@@ -61,7 +61,7 @@ const columns = z.strictObject({
   isPulled: wholes,
   runs: wholes,
   /** Splices of the few cables that have a second piece, by row index. */
-  splices: z.array(z.strictObject({ at: z.number().int(), splice: plannedSplice })),
+  splices: z.array(z.strictObject({ at: z.int(), splice: plannedSplice })),
 });
 type Columns = z.infer<typeof columns>;
 

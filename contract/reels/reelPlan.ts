@@ -2,7 +2,7 @@
  * Cut plan of a project (domain section 8): every reel with its remaining length, every cable with its planned cut, and
  * allocation.
  */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { costOfEach } from '../base/calls/callCost.ts';
 import { seenUnit } from '../rows/changes.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
@@ -18,8 +18,8 @@ export const plannedReel = z.strictObject({
   id,
   version,
   code: z.string(),
-  cableType: z.string().nullable(),
-  status: z.enum(reelStatuses).nullable(),
+  cableType: z.nullable(z.string()),
+  status: z.nullable(z.enum(reelStatuses)),
   orderedLength: lengthOrNone,
   receivedLength: lengthOrNone,
   scrap: lengthOrNone,
@@ -35,9 +35,9 @@ export type PlannedReel = z.infer<typeof plannedReel>;
 
 /** Unassigned cables of a type, as spelled on them. */
 const cablesWithoutReel = z.strictObject({
-  cableType: z.string().nullable(),
+  cableType: z.nullable(z.string()),
   /** Cables that are not completely pulled, the length they take, and how much of it is pulled. */
-  cables: z.number().int(),
+  cables: z.number().check(z.int()),
   length: z.number(),
   pulled: z.number(),
 });
@@ -52,16 +52,16 @@ export const getReelPlan = endpoint({
   query: z.strictObject({
     projectId,
     /** Limits the cables to those that name a reel or are in the cut order; `withoutReel` has the sums of the others. */
-    cables: z.literal('onReels').optional(),
+    cables: z.optional(z.literal('onReels')),
   }),
   reply: z.strictObject({
     /** Changes with everything the plan depends on (`getReelPlanVersion`). */
-    version: z.string().optional(),
+    version: z.optional(z.string()),
     tolerancePercent: z.number(),
     reels: z.array(plannedReel),
     /** Sorted by tag; only rows visible to the caller. */
     cables: plannedCables,
-    withoutReel: z.array(cablesWithoutReel).optional(),
+    withoutReel: z.optional(z.array(cablesWithoutReel)),
     /** True if these are all cables of the project. */
     isWhole: z.boolean(),
   }),
@@ -85,9 +85,9 @@ export const getReelPlanVersion = endpoint({
  */
 const splice = z.strictObject({
   reel: shortText,
-  length: z.number().positive().nullable(),
-  unit: seenUnit.optional(),
-  note: shortText.nullable(),
+  length: z.nullable(z.number().check(z.positive())),
+  unit: z.optional(seenUnit),
+  note: z.nullable(shortText),
 });
 
 /**
@@ -96,9 +96,9 @@ const splice = z.strictObject({
  */
 const reelMove = z.strictObject({
   commodityId: id,
-  from: shortText.nullable(),
-  to: shortText.nullable(),
-  splice: z.strictObject({ from: shortText.nullable(), to: splice.nullable() }).optional(),
+  from: z.nullable(shortText),
+  to: z.nullable(shortText),
+  splice: z.optional(z.strictObject({ from: z.nullable(shortText), to: z.nullable(splice) })),
 });
 export type ReelMove = z.input<typeof reelMove>;
 
@@ -130,9 +130,9 @@ export const allocateReels = endpoint({
   access: reelEdits,
   body: z.strictObject({
     projectId,
-    moves: z.array(reelMove).min(1).max(maxMoves),
+    moves: z.array(reelMove).check(z.minLength(1), z.maxLength(maxMoves)),
     /** Requests the cause in the response; clients of an earlier version cannot parse it, so they do not request it. */
-    includeCauses: z.literal(true).optional(),
+    includeCauses: z.optional(z.literal(true)),
   }),
   reply: z.strictObject({
     results: z.array(
@@ -142,8 +142,8 @@ export const allocateReels = endpoint({
           status: z.literal('refused'),
           reason: z.string(),
           /** With `includeCauses`: the reason as a code, and the reel concerned. */
-          cause: z.enum(rejectionCauses).optional(),
-          reel: z.string().nullable().optional(),
+          cause: z.optional(z.enum(rejectionCauses)),
+          reel: z.optional(z.nullable(z.string())),
         }),
       ]),
     ),

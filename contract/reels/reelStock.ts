@@ -1,5 +1,5 @@
 /** Reel contents and cuts, used by a device to check crew entries, also without a signal (domain section 5). */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { id, projectId } from '../base/values/scalars.ts';
 import { lengthOrNone } from '../progress/lengthOrNone.ts';
@@ -14,8 +14,8 @@ const betweenMarks = (start: number | null, end: number | null): number =>
  * the marks. Tags are omitted, since a caller who can see a row already has its tag.
  */
 const stockCut = z.codec(
-  z.tuple([id.nullable(), lengthOrNone, lengthOrNone], z.number()),
-  z.strictObject({ commodityId: id.nullable(), length: z.number(), startMark: lengthOrNone, endMark: lengthOrNone }),
+  z.tuple([z.nullable(id), lengthOrNone, lengthOrNone], z.number()),
+  z.strictObject({ commodityId: z.nullable(id), length: z.number(), startMark: lengthOrNone, endMark: lengthOrNone }),
   {
     decode: ([commodityId, startMark, endMark, length = betweenMarks(startMark, endMark)]) => ({
       commodityId,
@@ -40,7 +40,7 @@ export type StockCut = z.infer<typeof stockCut>;
 
 const stockReel = z.strictObject({
   code: z.string(),
-  cableType: z.string().nullable(),
+  cableType: z.nullable(z.string()),
   receivedLength: lengthOrNone,
   scrap: lengthOrNone,
   returned: lengthOrNone,

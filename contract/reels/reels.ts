@@ -1,7 +1,7 @@
 /**
  * Reel ledger of a project (domain section 8): a list of names with its own fields, maintained by users with the reel permission.
  */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { deleteCodes, mergeCodes, saveCodes } from '../setup/codes/codes.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
 
@@ -16,7 +16,7 @@ export const saveReels = endpoint({
   summary:
     'Add reels and change cells of reels, as codes are saved. A reel that is numbered anew is numbered anew on every cable cut from it.',
   access: reelEdits,
-  body: saveCodes.body.extend({ kind: reelKind }),
+  body: z.extend(saveCodes.body, { kind: reelKind }),
 });
 
 export const deleteReels = endpoint({
@@ -24,7 +24,7 @@ export const deleteReels = endpoint({
   path: '/reels/delete',
   summary: 'Delete reels that no cable names, as codes are deleted.',
   access: reelEdits,
-  body: deleteCodes.body.extend({ kind: reelKind }),
+  body: z.extend(deleteCodes.body, { kind: reelKind }),
 });
 
 export const mergeReels = endpoint({

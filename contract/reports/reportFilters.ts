@@ -1,5 +1,5 @@
 /** Row filters of a report (domain section 12): fields of its commodity, each with the allowed values. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { tagKey } from '../base/values/tags.ts';
 
 export const reportFilters = ['area', 'system', 'subsystem', 'package', 'foreman', 'typeCode', 'status'] as const;
@@ -8,15 +8,15 @@ export type ReportFilter = (typeof reportFilters)[number];
 /** Allowed values by field key; '' stands for the rows without a value. */
 export type Where = Readonly<Partial<Record<string, readonly string[]>>>;
 
-const values = z.array(z.string().max(200)).max(200);
+const values = z.array(z.string().check(z.maxLength(200))).check(z.maxLength(200));
 
 /** Filters in the address of a report. */
 export const reportWhere = z.partialRecord(z.enum(reportFilters), values);
 /** Filters in the address of a figure, common to its rows: a filter, or the group of the figure. */
-export const figureWhere = z.record(z.string().max(40), values);
+export const figureWhere = z.record(z.string().check(z.maxLength(40)), values);
 
 /** Filters as text in a call: one value per line, preceded by the field. */
-export const whereText = z.string().max(16_000).default('');
+export const whereText = z._default(z.string().check(z.maxLength(16_000)), '');
 
 export const textOfWhere = (where: Where): string =>
   Object.entries(where)

@@ -1,111 +1,12 @@
-/** The 12 reports, by kebab-case label (specification section 2). */
-import { z } from 'zod';
-import { commodityTypes, type ImportType } from '../commodities/fields/commodityTypes.ts';
+/** Calls and content of the 12 reports. */
+import { z } from 'zod/mini';
+import { commodityTypes } from '../commodities/fields/commodityTypes.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
-import { keysOf } from '../base/values/keysOf.ts';
+import { reportType, reportTypes } from './reportTypes.ts';
 import { reportFilters, whereText } from './reportFilters.ts';
 import { rowOptionsInCall } from './rowOptions.ts';
 import { plausibleDate } from '../base/units/plausibleDate.ts';
 import { cellValue, instant, isoDate, projectId, version } from '../base/values/scalars.ts';
-
-const placed = ['typeCode', 'area', 'system', 'package'] as const;
-/** Groupings to which hours can be charged: earned hours are shown with their PF. */
-const charged = ['accountCode', 'foreman'] as const;
-/**
- * Groupings by the equipment at either end: each row belongs to one group, whichever end it is on (docs/decisions/reports.md).
- */
-const ended = ['fromEquipment', 'toEquipment'] as const;
-export const isEnd = (grouping: string): boolean => ended.some((each) => each === grouping);
-const common = [...placed, ...charged] as const;
-/** Type of a row's cable. */
-const ofCable = 'cableType';
-export const isOfCable = (grouping: string): boolean => grouping === ofCable;
-export const groupings = [...common, ...ended, ofCable] as const;
-export type ChargedGrouping = (typeof charged)[number];
-export const isCharged = (grouping: string): grouping is ChargedGrouping => charged.some((each) => each === grouping);
-
-/**
- * Definition of each report: its label, its commodity, the groupings of its rows, and the flag for reports that list rows, which
- * come in windows because a project can have many. Columns and totals depend on the request, and are defined with its query in
- * `server/services/reporting`.
- */
-const reports = {
-  'cable-summary': { label: 'Cable Summary', of: 'cable', groupings: common },
-  'cable-tray-summary': { label: 'Cable Tray Summary', of: 'cable-tray', groupings: common },
-  'conduit-summary': { label: 'Conduit Summary', of: 'conduit', groupings: common },
-  'equipment-summary': { label: 'Equipment Summary', of: 'equipment', groupings: common },
-  'jumper-summary': { label: 'Jumper Summary', of: 'jumper', groupings: common },
-  'conductor-summary': { label: 'Conductor Summary', of: 'conductor', groupings },
-  'cable-route-ready': {
-    label: 'Cable Route Ready',
-    of: 'cable',
-    groupings: [],
-    isListed: true,
-    needsReadiness: true,
-    lineKeys: ['ready', 'cable'],
-  },
-  'cable-length-by-type-code': { label: 'Cable Length by Type Code', of: 'cable', groupings: placed },
-  'cables-remaining-to-pull-by-type-code': {
-    label: 'Cables Remaining to Pull by Type Code',
-    of: 'cable',
-    groupings: placed,
-  },
-  'cables-by-equipment': {
-    label: 'Cables by Equipment',
-    of: 'cable',
-    groupings: [],
-    isListed: true,
-    isGrouped: true,
-    lineKeys: ['equipment', 'cable'],
-  },
-  'cables-by-conduit': {
-    label: 'Cables by Conduit',
-    of: 'cable',
-    groupings: [],
-    isListed: true,
-    isGrouped: true,
-    lineKeys: ['raceway', 'cable'],
-  },
-  'unknown-commodities-in-cable-route': {
-    label: 'Unknown Commodities in Cable Route',
-    of: 'cable',
-    groupings: [],
-    lineKeys: ['tag', 'kind'],
-  },
-} as const;
-export type ReportType = keyof typeof reports;
-export const reportTypes = keysOf(reports);
-export const reportType = z.enum(reportTypes);
-
-/** Returns the groupings of a report; empty if it lists rows instead of groups. */
-export const groupingsOf = (type: ReportType): readonly Grouping[] => reports[type].groupings;
-/** True if the report lists rows: the server searches, sorts and expands them, and they are read in windows. */
-export const isListed = (type: ReportType): boolean => 'isListed' in reports[type];
-/** True if its rows are under lines that expand and collapse; known before the rows are loaded. */
-export const isGrouped = (type: ReportType): boolean => 'isGrouped' in reports[type];
-/**
- * True if it lists cables that can be pulled; the request determines whether those without a route or with ends that are not set
- * are included (domain section 12).
- */
-export const needsReadiness = (type: ReportType): boolean => 'needsReadiness' in reports[type];
-/**
- * Returns the fields that identify the lines of a report that lists rows: its figures are opened with these in addition to the
- * filters.
- */
-export const lineKeysOf = (type: ReportType): readonly LineKey[] => {
-  const report = reports[type];
-  return 'lineKeys' in report ? report.lineKeys : [];
-};
-export type LineKey = Extract<(typeof reports)[ReportType], { readonly lineKeys: unknown }>['lineKeys'][number];
-/** Returns the commodity whose schedule must be imported before a report has data. */
-export const subjectOf = (type: ReportType): ImportType => reports[type].of;
-export type Grouping = (typeof groupings)[number];
-export const isGrouping = (name: string): name is Grouping => groupings.some((each) => each === name);
-
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- same keys as `reports`, each with its own label
-export const reportLabels = Object.fromEntries(reportTypes.map((type) => [type, reports[type].label])) as {
-  readonly [T in ReportType]: (typeof reports)[T]['label'];
-};
 
 /** Texts in answer cells, in addition to statuses. */
 export const reportAnswers = [
@@ -124,23 +25,23 @@ export const reportColumn = z.strictObject({
   key: z.string(),
   label: z.string(),
   /** The project's own label, by language, if it has one. */
-  labels: z.record(z.string(), z.string()).optional(),
+  labels: z.optional(z.record(z.string(), z.string())),
   /** An answer is one of Wireway's own words, in English: Yes, Unknown, a status. */
   kind: z.enum(['text', 'tag', 'count', 'number', 'length', 'hours', 'percent', 'ratio', 'date', 'answer']),
   /** Total of the column: a sum, a ratio recomputed from sums, or nothing. */
   total: z.enum(['sum', 'recomputed', 'none']),
   /** Number of decimals set by the project. */
-  decimals: z.number().optional(),
+  decimals: z.optional(z.number()),
   /** The column identifies the rows: its cell is part of the filter of the figures in the row (`where` of a figure). */
-  isGroup: z.boolean().optional(),
+  isGroup: z.optional(z.boolean()),
   /** Its cells are the tags of the rows in `rowIds`. */
-  isRow: z.boolean().optional(),
+  isRow: z.optional(z.boolean()),
   /** Its numbers can be opened (`getFigure`). */
-  isFigure: z.boolean().optional(),
+  isFigure: z.optional(z.boolean()),
   /** Key of another column; this one shows its change since the earlier of two days. */
-  moveOf: z.string().optional(),
+  moveOf: z.optional(z.string()),
   /** Key of the column that includes this one's numbers: earned of budget hours. A chart draws one within the other. */
-  partOf: z.string().optional(),
+  partOf: z.optional(z.string()),
 });
 export type ReportColumn = z.infer<typeof reportColumn>;
 
@@ -150,7 +51,7 @@ export type ReportColumn = z.infer<typeof reportColumn>;
  */
 export const reportGroup = z.strictObject({
   /** Index in `rows`. */
-  at: z.number().int(),
+  at: z.int(),
   /** Key by which `except` names it. */
   key: z.string(),
   isOpen: z.boolean(),
@@ -161,13 +62,13 @@ const noticeFigure = z.strictObject({
   of: z.enum([...commodityTypes, ...reportTypes]),
   figure: z.string(),
   /** Filter common to its rows, in addition to the filters of the report. */
-  where: z.record(z.string(), z.array(z.string()).readonly()).readonly(),
+  where: z.readonly(z.record(z.string(), z.readonly(z.array(z.string())))),
   value: z.number(),
 });
 export type NoticeFigure = z.infer<typeof noticeFigure>;
 
 /** A sentence under a report, split into parts: a number that can be opened is a separate part. */
-export const reportNotice = z.array(z.strictObject({ text: z.string(), figure: noticeFigure.optional() }));
+export const reportNotice = z.array(z.strictObject({ text: z.string(), figure: z.optional(noticeFigure) }));
 export type ReportNotice = z.infer<typeof reportNotice>;
 export const textOfNotice = (notice: ReportNotice): string => notice.map(({ text }) => text).join('');
 
@@ -184,20 +85,20 @@ export const report = z.strictObject({
   columns: z.array(reportColumn),
   rows: z.array(z.record(z.string(), cellValue)),
   /** Index of the first of `rows` among the `found`. */
-  offset: z.number().int(),
+  offset: z.int(),
   /** Number of rows in the report, regardless of the search; lines that sum up others are not counted. */
-  count: z.number().int(),
+  count: z.int(),
   /** Number of visible rows that match the search, including group lines: the total over all windows of this version. */
-  found: z.number().int(),
+  found: z.int(),
   groups: z.array(reportGroup),
   /** Totals of the whole report, regardless of the search. */
   totals: z.record(z.string(), cellValue),
   notices: z.array(reportNotice),
   /** Id of the Data & Assignment row for each of `rows`; null for a line without one. */
-  rowIds: z.array(z.number().int().nullable()),
+  rowIds: z.array(z.nullable(z.int())),
   /** As-of day of the report, and the earlier day for comparison; null for now and for no comparison. */
-  asOf: isoDate.nullable(),
-  since: isoDate.nullable(),
+  asOf: z.nullable(isoDate),
+  since: z.nullable(isoDate),
 });
 export type Report = z.infer<typeof report>;
 
@@ -209,13 +110,13 @@ const isFurtherWindow = (query: unknown): boolean =>
 export const reportRows = {
   projectId,
   /** One of the groupings of the report, or a user-defined column. */
-  groupBy: z.string().max(40).default('typeCode'),
+  groupBy: z._default(z.string().check(z.maxLength(40)), 'typeCode'),
   /** A second grouping that divides each group: its lines are below the group's subtotal. Not divided by default. */
-  thenBy: z.string().max(40).default(''),
+  thenBy: z._default(z.string().check(z.maxLength(40)), ''),
   ...rowOptionsInCall,
   where: whereText,
   /** Includes records up to this day; default is now. */
-  asOf: plausibleDate.optional(),
+  asOf: z.optional(plausibleDate),
 };
 
 export const getReport = endpoint({
@@ -229,25 +130,25 @@ export const getReport = endpoint({
     ...reportRows,
     reportType,
     /** A day to compare with, for reports of sums: each number is shown with its change since that day. */
-    since: plausibleDate.optional(),
+    since: z.optional(plausibleDate),
     /** For a report in windows: words to search in its rows, ignoring case and accents. */
-    find: z.string().max(200).default(''),
+    find: z._default(z.string().check(z.maxLength(200)), ''),
     /** Answers whose translated text contains these words, separated by '; '. */
-    answers: z.string().max(1000).default(''),
+    answers: z._default(z.string().check(z.maxLength(1000)), ''),
     /** A column of the report; a leading `-` sorts descending. Any other value is ignored. */
-    sort: z.string().max(60).default(''),
+    sort: z._default(z.string().check(z.maxLength(60)), ''),
     /** Default state of its groups; `except` lists the groups in the opposite state, one per line. */
-    expand: z.enum(['none', 'all']).default('none'),
-    except: z.string().max(8000).default(''),
-    offset: z.coerce.number<number>().int().nonnegative().default(0),
-    limit: z.coerce.number<number>().int().positive().max(maxWindow).default(defaultWindow),
+    expand: z._default(z.enum(['none', 'all']), 'none'),
+    except: z._default(z.string().check(z.maxLength(8000)), ''),
+    offset: z._default(z.coerce.number<number>().check(z.int(), z.nonnegative()), 0),
+    limit: z._default(z.coerce.number<number>().check(z.int(), z.positive(), z.maximum(maxWindow)), defaultWindow),
   }),
   reply: report,
 });
 
 /** A row of a report of sums, with its contribution to each column. */
 const addingRow = z.strictObject({
-  id: z.number().int(),
+  id: z.int(),
   tag: z.string(),
   /** Fields that identify it: together with those of its group, they open its figures. */
   where: z.record(z.string(), z.array(z.string())),
@@ -264,13 +165,13 @@ export const listReportRows = endpoint({
   query: z.strictObject({
     ...reportRows,
     reportType,
-    limit: z.coerce.number<number>().int().positive().max(maxWindow).default(defaultWindow),
+    limit: z._default(z.coerce.number<number>().check(z.int(), z.positive(), z.maximum(maxWindow)), defaultWindow),
   }),
-  reply: z.strictObject({ rows: z.array(addingRow), count: z.number().int() }),
+  reply: z.strictObject({ rows: z.array(addingRow), count: z.int() }),
 });
 
 /** A value in at least one row, and the number of rows with it; '' for the rows without a value. */
-const filterValue = z.strictObject({ value: z.string(), rows: z.number().int() });
+const filterValue = z.strictObject({ value: z.string(), rows: z.int() });
 
 export const listFilterValues = endpoint({
   method: 'GET',
@@ -284,7 +185,7 @@ export const listFilterValues = endpoint({
     field: z.enum(reportFilters),
     includeRemoved: rowOptionsInCall.includeRemoved,
     where: whereText,
-    asOf: plausibleDate.optional(),
+    asOf: z.optional(plausibleDate),
   }),
   reply: z.strictObject({ values: z.array(filterValue) }),
 });

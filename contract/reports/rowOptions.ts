@@ -2,11 +2,11 @@
  * Options for the additional rows that a report and its figures include, as held by addresses and saved views and as sent by
  * calls.
  */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { keysOf } from '../base/values/keysOf.ts';
 
-const chosen = z.boolean().optional().catch(undefined);
-const requested = z.stringbool().default(false);
+const chosen = z.catch(z.optional(z.boolean()), undefined);
+const requested = z._default(z.stringbool(), false);
 
 export const rowOptionsInAddress = {
   /** Rows removed by a revision. */

@@ -2,7 +2,7 @@
  * One change of many rows (domain section 6, bulk assignment): requested in one call, written in pieces by a server job,
  * monitored and stopped from anywhere. All pieces are one entry of the history, which reverts them together.
  */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { seenUnit } from './changes.ts';
 import { commodityType } from '../commodities/fields/commodityTypes.ts';
 import { wholes } from './columnLists.ts';
@@ -10,28 +10,28 @@ import { endpoint } from '../base/calls/endpoint.ts';
 import { jobStatus } from '../base/calls/live.ts';
 import { cellValue, projectId, uuid } from '../base/values/scalars.ts';
 
-const count = z.number().int().nonnegative();
+const count = z.int().check(z.nonnegative());
 
 /** Maximum rows of one bulk edit: twice the largest existing project. */
 export const maxBulkRows = 500_000;
 
 /** One field and its new value. */
 export const bulkSetting = z.strictObject({
-  field: z.string().max(60),
+  field: z.string().check(z.maxLength(60)),
   after: cellValue,
   /** The user was prompted about a name in no list, and confirmed it. */
-  isNew: z.literal(true).optional(),
+  isNew: z.optional(z.literal(true)),
   /**
    * Values of the rows as shown to the user: the distinct values, and the index of the value for each of `ids`; -1 skips the row.
    */
-  before: z.strictObject({ values: z.array(cellValue).max(maxBulkRows), places: wholes }),
+  before: z.strictObject({ values: z.array(cellValue).check(z.maxLength(maxBulkRows)), places: wholes }),
 });
 export type BulkSetting = z.infer<typeof bulkSetting>;
 
 export const bulkRequest = z.strictObject({
-  ids: wholes.refine((ids) => ids.length > 0 && ids.length <= maxBulkRows),
-  unit: seenUnit.optional(),
-  settings: z.array(bulkSetting).min(1).max(100),
+  ids: wholes.check(z.refine((ids) => ids.length > 0 && ids.length <= maxBulkRows)),
+  unit: z.optional(seenUnit),
+  settings: z.array(bulkSetting).check(z.minLength(1), z.maxLength(100)),
 });
 export type BulkRequest = z.infer<typeof bulkRequest>;
 
@@ -51,7 +51,7 @@ export const bulkEdit = z.strictObject({
   /** Rows with cells that the server rejected, by reason. */
   refused: z.array(z.strictObject({ reason: z.string(), rows: count })),
   /** Reason it ended early; null if it did not, or was stopped by the user. */
-  failure: z.string().nullable(),
+  failure: z.nullable(z.string()),
 });
 export type BulkEdit = z.infer<typeof bulkEdit>;
 
@@ -67,7 +67,7 @@ export const startBulkEdit = endpoint({
     'Set fields of many rows: up to 1,000 at once, more as a job. Asked again with the same change, it answers how far that is.',
   cost: 20,
   access,
-  body: named.extend({ type: commodityType, request: bulkRequest }),
+  body: z.extend(named, { type: commodityType, request: bulkRequest }),
   reply: bulkEdit,
 });
 

@@ -1,5 +1,5 @@
 /** Columnar snapshots, their deltas, and edits from the grid. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { commodityType } from '../commodities/fields/commodityTypes.ts';
 import { costOfEach } from '../base/calls/callCost.ts';
 import { numbersOrBlank, repeatedTexts, wholes } from './columnLists.ts';
@@ -38,7 +38,7 @@ export const changes = z.strictObject({
   columns: z.record(z.string(), column),
   removedIds: wholes,
   /** Row scope in which these rows were read; omitted if the caller can read every row. */
-  scope: z.string().optional(),
+  scope: z.optional(z.string()),
 });
 export type Changes = z.infer<typeof changes>;
 
@@ -55,9 +55,9 @@ export const getChanges = endpoint({
   query: z.strictObject({
     projectId,
     type: commodityType,
-    since: version.default(0),
+    since: z._default(version, 0),
     /** The `scope` of the caller's cached rows: if it has changed, the response contains all rows of the current scope. */
-    scope: z.string().max(40).default(''),
+    scope: z._default(z.string().check(z.maxLength(40)), ''),
   }),
   reply: changes,
 });
@@ -72,15 +72,15 @@ export const seenUnit = z.enum(['ft', 'm']);
  * Edit or entry that an undo reverts, by field. A client has three decimals of a length: the field gets its exact previous value,
  * provided that it matches what the client showed.
  */
-export const restores = z.record(z.string().max(60), uuid);
+export const restores = z.record(z.string().check(z.maxLength(60)), uuid);
 
 /** One cell: its value as shown to the user, and the new value. */
 export const cellEdit = z.strictObject({
-  field: z.string().max(60),
+  field: z.string().check(z.maxLength(60)),
   before: cellValue,
   after: cellValue,
   /** The user was prompted about a name in no list, and confirmed it: a code is added to its list, a foreman is accepted. */
-  isNew: z.literal(true).optional(),
+  isNew: z.optional(z.literal(true)),
 });
 
 /**
@@ -89,11 +89,11 @@ export const cellEdit = z.strictObject({
  */
 export const commodityEdit = z.strictObject({
   id,
-  operationId: uuid.optional(),
-  unit: seenUnit.optional(),
-  cells: z.array(cellEdit).min(1).max(100),
-  restores: restores.optional(),
-  enteredBy: originalAuthor.optional(),
+  operationId: z.optional(uuid),
+  unit: z.optional(seenUnit),
+  cells: z.array(cellEdit).check(z.minLength(1), z.maxLength(100)),
+  restores: z.optional(restores),
+  enteredBy: z.optional(originalAuthor),
 });
 export type CommodityEdit = z.infer<typeof commodityEdit>;
 
@@ -105,15 +105,15 @@ export const cellConflict = z.strictObject({
   theirs: cellValue,
   before: cellValue,
   /** User who wrote `theirs`, if requested; null if the audit trail does not name the user. */
-  lastSave: lastSave.nullable().optional(),
+  lastSave: z.optional(z.nullable(lastSave)),
 });
 export type CellConflict = z.infer<typeof cellConflict>;
 
 /** Options for conflicts in the response; clients of an earlier version cannot parse them, so they must be requested. */
 export const conflictOptions = {
-  includeLastSave: z.literal(true).optional(),
+  includeLastSave: z.optional(z.literal(true)),
   /** Writes nothing: the response contains the conflicts the change would have. */
-  checkOnly: z.literal(true).optional(),
+  checkOnly: z.optional(z.literal(true)),
 };
 
 export const cellRejection = z.strictObject({
@@ -122,7 +122,7 @@ export const cellRejection = z.strictObject({
   value: cellValue,
   reason: z.string(),
   /** The name is in no list: resending with `isNew` adds it. */
-  unknown: unknownName.optional(),
+  unknown: z.optional(unknownName),
 });
 export type CellRejection = z.infer<typeof cellRejection>;
 
@@ -137,13 +137,13 @@ export const updateCommodities = endpoint({
   body: z.strictObject({
     projectId,
     type: commodityType,
-    rows: z.array(commodityEdit).min(1).max(5000),
+    rows: z.array(commodityEdit).check(z.minLength(1), z.maxLength(5000)),
     /**
      * Calls with the same change id are one entry of the history, reverted together; if omitted, each call is a separate change.
      */
-    changeId: uuid.optional(),
+    changeId: z.optional(uuid),
     /** How the cells were changed, for the history; typed if omitted. */
-    editKind: editKind.optional(),
+    editKind: z.optional(editKind),
     ...conflictOptions,
   }),
   reply: z.strictObject({

@@ -1,5 +1,5 @@
 /** Columns of many rows in transport format: each validated by one plain loop, repeated text sent once. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /**
  * Returns a schema for a list of up to millions of values, validated by one plain loop: a schema per element costs more than
@@ -8,7 +8,7 @@ import { z } from 'zod';
 function list<Value>(type: string | string[], isValue: (value: unknown) => value is Value) {
   return z
     .custom<Value[]>((values) => Array.isArray(values) && values.every(isValue), `must be a list of ${String(type)}`)
-    .meta({ type: 'array', items: { type } });
+    .check(z.meta({ type: 'array', items: { type } }));
 }
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);

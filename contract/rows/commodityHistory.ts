@@ -1,5 +1,5 @@
 /** History of grid changes, and their revert (docs/decisions/edits-and-undo.md). */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { cellRejection, conflictOptions } from './changes.ts';
 import { changeKind } from './editKinds.ts';
 import { commodityType } from '../commodities/fields/commodityTypes.ts';
@@ -7,7 +7,7 @@ import { endpoint } from '../base/calls/endpoint.ts';
 import { lastSave } from '../base/calls/lastSave.ts';
 import { cellValue, id, instant, projectId, unitMeasurement, uuid, version } from '../base/values/scalars.ts';
 
-const count = z.number().int().nonnegative();
+const count = z.int().check(z.nonnegative());
 
 /** All cells written by one call. */
 export const commodityChange = z.strictObject({
@@ -27,7 +27,7 @@ export const commodityChange = z.strictObject({
   /** Number of rows whose engineering data was changed after work on them had started. */
   begunRows: count,
   /** Change that this one reverts: from the history, or as an undo that is its exact opposite. */
-  reverts: uuid.nullable(),
+  reverts: z.nullable(uuid),
   isReverted: z.boolean(),
 });
 export type CommodityChange = z.infer<typeof commodityChange>;
@@ -48,7 +48,7 @@ const storedCell = z.strictObject({
   field: z.string(),
   theirs: cellValue,
   before: cellValue,
-  lastSave: lastSave.nullable().optional(),
+  lastSave: z.optional(z.nullable(lastSave)),
 });
 
 /** Lengths of a change made in the project's other unit, which a revert converts: their number, and the first in both units. */
@@ -66,6 +66,6 @@ export const revertCommodityChange = endpoint({
     updatedIds: z.array(id),
     kept: z.array(storedCell),
     refusals: z.array(cellRejection),
-    converted: convertedLengths.optional(),
+    converted: z.optional(convertedLengths),
   }),
 });

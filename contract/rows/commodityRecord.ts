@@ -1,7 +1,7 @@
 /**
  * Details of one row: the rows it depends on, the rows that depend on it, and its history, for the detail drawer (domain rule 6).
  */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { changeKind } from './editKinds.ts';
 import { commodityType } from '../commodities/fields/commodityTypes.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
@@ -20,14 +20,14 @@ export const relatedRow = z.strictObject({
 export type RelatedRow = z.infer<typeof relatedRow>;
 
 /** A name in a field of the row, and the row it refers to; null while the project has no row with that tag. */
-const namedRow = z.strictObject({ field: z.string(), name: z.string(), row: relatedRow.nullable() });
+const namedRow = z.strictObject({ field: z.string(), name: z.string(), row: z.nullable(relatedRow) });
 export type NamedRow = z.infer<typeof namedRow>;
 
 /** Rows of one type that name this one in a field; `rows` are the first of `count`. */
 const namingRows = z.strictObject({
   type: commodityType,
   field: z.string(),
-  count: z.number().int().positive(),
+  count: z.int().check(z.positive()),
   rows: z.array(relatedRow),
 });
 export type NamingRows = z.infer<typeof namingRows>;
@@ -43,12 +43,12 @@ const recordEvent = z.strictObject({
   /** Kind of a change in a grid, `entry` of field work, `codes` renamed or merged, `import`. */
   cause: z.enum([...changeKind.options, 'entry', 'codes', 'import']),
   /** For an entry: its id, which links its photos, and its note; else null and blank. */
-  entryId: uuid.nullable(),
+  entryId: z.nullable(uuid),
   note: z.string(),
   /** For an import: the schedule, and its change to the row. */
   fileName: z.string(),
   importId: z.string(),
-  change: z.enum(['added', 'changed', 'removed', 'reinstated', 'marked']).nullable(),
+  change: z.nullable(z.enum(['added', 'changed', 'removed', 'reinstated', 'marked'])),
   /** The import has been reverted since, except for rows with later work. */
   isTakenBack: z.boolean(),
   /** Unit of its lengths: the project's unit at that time. */

@@ -1,5 +1,5 @@
 /** Rows added in the grid, without a schedule file: one row, or the new rows of a pasted block. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { importType } from '../commodities/fields/commodityTypes.ts';
 import { costOfEach } from '../base/calls/callCost.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
@@ -12,14 +12,13 @@ export const maxNewRows = 1000;
 const newRow = z.strictObject({
   /** Cells of the schedule: the key fields, and engineering data. */
   cells: z
-    .array(z.strictObject({ field: z.string().max(60), value: cellValue }))
-    .min(1)
-    .max(200),
+    .array(z.strictObject({ field: z.string().check(z.maxLength(60)), value: cellValue }))
+    .check(z.minLength(1), z.maxLength(200)),
 });
 export type NewRow = z.infer<typeof newRow>;
 
 /** 0-based place of a row in the call. */
-const place = z.number().int().nonnegative();
+const place = z.int().check(z.nonnegative());
 
 const newRowRejection = z.strictObject({ row: place, field: z.string(), value: cellValue, reason: z.string() });
 export type NewRowRejection = z.infer<typeof newRowRejection>;
@@ -39,7 +38,7 @@ export const createCommodities = endpoint({
     importId: uuid,
     /** Unit of bare lengths, as shown to the user. */
     unit: seenUnit,
-    rows: z.array(newRow).min(1).max(maxNewRows),
+    rows: z.array(newRow).check(z.minLength(1), z.maxLength(maxNewRows)),
   }),
   reply: z.strictObject({
     version,

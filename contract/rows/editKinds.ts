@@ -1,5 +1,5 @@
 /** Kinds of changes of rows, as the history names them. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** How the cells of one call were changed in a grid. */
 export const editKind = z.enum(['edit', 'paste', 'fill', 'clear', 'replace', 'undo', 'redo']);

@@ -1,5 +1,5 @@
 /** Search for rows of any commodity by part of their tag, for the command palette. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { relatedRow } from './commodityRecord.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { projectId } from '../base/values/scalars.ts';
@@ -14,6 +14,6 @@ export const findTags = endpoint({
     'Rows of any type with a tag of its own that holds a text, the nearest first: the same, then what begins with it. Removed rows are left out.',
   cost: 3,
   access: { scope: 'project', permission: 'data.view' },
-  query: z.strictObject({ projectId, text: z.string().trim().min(1).max(100) }),
-  reply: z.strictObject({ rows: z.array(relatedRow).max(maxTags) }),
+  query: z.strictObject({ projectId, text: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
+  reply: z.strictObject({ rows: z.array(relatedRow).check(z.maxLength(maxTags)) }),
 });

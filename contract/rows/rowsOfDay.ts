@@ -1,10 +1,10 @@
 /**
  * Rows of a type as of a day, and the changes between two days. Read only (docs/decisions/reports.md, docs/decisions/grid.md).
  */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { changes } from './changes.ts';
 import { commodityType } from '../commodities/fields/commodityTypes.ts';
-import { checkMessage } from '../base/messages/en-US/entryChecks.ts';
+import { checkMessage } from '../base/messages/messages.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
 import type { FieldKind } from '../commodities/fields/kind.ts';
 import { plausibleDate } from '../base/units/plausibleDate.ts';
@@ -32,12 +32,12 @@ export const getRowsOfDay = endpoint({
       projectId,
       type: commodityType,
       /** As-of day; omitted for the current state. */
-      asOf: plausibleDate.optional(),
-      since: plausibleDate.optional(),
+      asOf: z.optional(plausibleDate),
+      since: z.optional(plausibleDate),
       /** Version of the current rows that the caller has, 0 for none; if omitted, the reply contains whole rows. */
-      base: version.optional(),
+      base: z.optional(version),
       /** Row scope in which the caller's rows were read. */
-      scope: z.string().max(40).default(''),
+      scope: z._default(z.string().check(z.maxLength(40)), ''),
     })
     .check(({ value: { asOf, since }, issues }) => {
       if (asOf === undefined && since === undefined)
@@ -48,14 +48,14 @@ export const getRowsOfDay = endpoint({
           params: { message: checkMessage('dayMissing') },
         });
     }),
-  reply: changes.extend({
+  reply: z.extend(changes, {
     /** Notices about the days for the reader. */
     notices: z.array(z.string()),
     /**
      * Only with `base`: changes that bring the caller's rows up to date. The reply itself is then not full: it contains the columns
      * that can differ from these rows, for those that do; compared with an earlier day, for those that moved.
      */
-    current: changes.optional(),
+    current: z.optional(changes),
   }),
 });
 export type RowsOfDayReply = z.infer<typeof getRowsOfDay.reply>;

@@ -1,5 +1,5 @@
 /** Check of a manually entered line against the existing lines (domain section 10). It replaces none of them. */
-import { timesheetMessage } from '../base/messages/en-US/timesheetChecks.ts';
+import { timesheetMessage } from '../base/messages/messages.ts';
 import type { Message } from '../base/messages/message.ts';
 import { tagKey } from '../base/values/tags.ts';
 import { severityOf } from './findings.ts';

@@ -2,7 +2,7 @@
  * Check of timesheet rows against each other and against the project (domain section 10): accepted rows, replaced lines, and
  * names that have to be mapped. Nothing is read or written here.
  */
-import { timesheetMessage } from '../base/messages/en-US/timesheetChecks.ts';
+import { timesheetMessage } from '../base/messages/messages.ts';
 import type { Message } from '../base/messages/message.ts';
 import { tagKey } from '../base/values/tags.ts';
 import { severityOf, type FindingCode } from './findings.ts';

@@ -2,7 +2,7 @@
  * Days of timesheets: `03/04/2026` is read in the same order throughout a file, and the user is prompted if the order is
  * ambiguous.
  */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { monthNamed, realDay } from '../commodities/fields/dates.ts';
 
 export const dateOrder = z.enum(['dayFirst', 'monthFirst']);

@@ -1,5 +1,5 @@
 /** Rows behind a number of earned hours (domain section 11: numbers explain themselves). */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { commodityTypes } from '../commodities/fields/commodityTypes.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { id, projectId } from '../base/values/scalars.ts';
@@ -24,13 +24,13 @@ export const listEarnedRows = endpoint({
     projectId,
     groupBy: z.enum(['accountCode', 'foreman']),
     /** Code or foreman; empty for the rows without one. */
-    key: z.string().max(120),
-    limit: z.coerce.number<number>().int().min(1).max(5000).default(500),
+    key: z.string().check(z.maxLength(120)),
+    limit: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(5000)), 500),
   }),
   reply: z.strictObject({
     /** Only rows with hours. */
     rows: z.array(earnedRow),
-    total: z.number().int(),
+    total: z.int(),
     budgetHours: z.number(),
     earnedHours: z.number(),
   }),

@@ -1,5 +1,5 @@
 /** Errors and warnings in a timesheet (domain section 10): one code each, which determines whether the row is accepted. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { keysOf } from '../base/values/keysOf.ts';
 
 const severities = {

@@ -1,6 +1,6 @@
 /** Timesheet line, read from the cells of a row (domain section 10). */
 import { isNoTag, tagKey } from '../base/values/tags.ts';
-import { timesheetMessage } from '../base/messages/en-US/timesheetChecks.ts';
+import { timesheetMessage } from '../base/messages/messages.ts';
 import type { Message } from '../base/messages/message.ts';
 import { dayOfIso, daysPast } from '../base/units/days.ts';
 import { readDay, type DateOrder } from './dates.ts';

@@ -2,7 +2,7 @@
  * Rejected rows of a checked timesheet, and their corrections, which every later check of the file uses
  * (docs/decisions/timesheets-and-hours.md).
  */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { correctedCells, rejectedPage, rejectedRows } from '../imports/importCorrections.ts';
 import { oneTimesheet, timesheetAccess } from './timesheets.ts';
@@ -16,7 +16,7 @@ export const listRejectedTimesheetRows = endpoint({
     'The rows of a checked timesheet that cannot stand now, and those that were corrected, as the file has them.',
   cost: 40,
   access: timesheetAccess,
-  query: oneTimesheet.extend(rejectedPage),
+  query: z.extend(oneTimesheet, rejectedPage),
   reply: rejectedRows,
 });
 
@@ -26,6 +26,6 @@ export const correctTimesheet = endpoint({
   feature: 'timesheets',
   summary: 'Correct cells of a checked timesheet; what the file says again takes a correction back.',
   access: timesheetAccess,
-  body: oneTimesheet.extend({ cells: correctedCells }),
-  reply: z.strictObject({ correctedCells: z.number().int() }),
+  body: z.extend(oneTimesheet, { cells: correctedCells }),
+  reply: z.strictObject({ correctedCells: z.int() }),
 });

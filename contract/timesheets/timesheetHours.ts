@@ -1,5 +1,5 @@
 /** Spent and earned hours, and their ratio: by account code, foreman and week (domain sections 10 and 11). */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { isoDate, projectId } from '../base/values/scalars.ts';
 
@@ -38,10 +38,10 @@ const earnedAgainstSpent = z.strictObject({
   ...spent,
   /** Spent on direct codes: PF divides the earned hours by them. */
   spentDirect: z.number(),
-  budgetHours: z.number().nullable(),
-  earnedHours: z.number().nullable(),
+  budgetHours: z.nullable(z.number()),
+  earnedHours: z.nullable(z.number()),
   /** Earned per spent hour; null while no hours are spent, and for indirect hours. */
-  performanceFactor: z.number().nullable(),
+  performanceFactor: z.nullable(z.number()),
 });
 export type HoursGroup = z.infer<typeof earnedAgainstSpent>;
 
@@ -51,9 +51,9 @@ const totals = z.strictObject({
   spentDirect: z.number(),
   earnedHours: z.number(),
   budgetHours: z.number(),
-  performanceFactor: z.number().nullable(),
+  performanceFactor: z.nullable(z.number()),
   /** Number of distinct employees. */
-  employees: z.number().int(),
+  employees: z.int(),
 });
 
 export const getTimesheetHours = endpoint({
@@ -64,7 +64,7 @@ export const getTimesheetHours = endpoint({
     'Spent and earned hours with their ratio, by account code, foreman or week. A foreman gets those of their crew.',
   cost: 5,
   access: { scope: 'project', permission: 'reports.view' },
-  query: z.strictObject({ projectId, groupBy: hoursGrouping.default('accountCode') }),
+  query: z.strictObject({ projectId, groupBy: z._default(hoursGrouping, 'accountCode') }),
   reply: z.strictObject({ groups: z.array(earnedAgainstSpent), totals }),
 });
 export type TimesheetHours = z.infer<typeof getTimesheetHours.reply>;

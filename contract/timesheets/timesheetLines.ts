@@ -1,5 +1,5 @@
 /** Individual timesheet lines: those behind a total, and manually entered ones (domain section 10). */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { costOfEach } from '../base/calls/callCost.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { rowConflict, rowEdits, rowGone, rowRejected } from '../base/calls/rowEdits.ts';
@@ -13,8 +13,8 @@ export const timesheetLineRow = z.strictObject({
   version,
   values: z.record(z.string(), cellValue),
   /** Source file; null for a manually entered line, which can be changed. */
-  batchId: uuid.nullable(),
-  fileName: z.string().nullable(),
+  batchId: z.nullable(uuid),
+  fileName: z.nullable(z.string()),
 });
 export type TimesheetLineRow = z.infer<typeof timesheetLineRow>;
 
@@ -28,17 +28,17 @@ export const listTimesheetLines = endpoint({
   access: timesheetAccess,
   query: z.strictObject({
     projectId,
-    isByHand: z.stringbool().default(false),
+    isByHand: z._default(z.stringbool(), false),
     /** True for lines dated after today in the calendar of the project, stored by a version that accepted such days. */
-    isFuture: z.stringbool().default(false),
-    importId: uuid.optional(),
-    accountCode: z.string().max(60).optional(),
-    foreman: z.string().max(120).optional(),
-    from: plausibleDate.optional(),
-    to: plausibleDate.optional(),
-    limit: z.coerce.number<number>().int().min(1).max(5000).default(1000),
+    isFuture: z._default(z.stringbool(), false),
+    importId: z.optional(uuid),
+    accountCode: z.optional(z.string().check(z.maxLength(60))),
+    foreman: z.optional(z.string().check(z.maxLength(120))),
+    from: z.optional(plausibleDate),
+    to: z.optional(plausibleDate),
+    limit: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(5000)), 1000),
   }),
-  reply: z.strictObject({ rows: z.array(timesheetLineRow), total: z.number().int(), hours: z.number() }),
+  reply: z.strictObject({ rows: z.array(timesheetLineRow), total: z.int(), hours: z.number() }),
 });
 
 export const timesheetLineResult = z.discriminatedUnion('status', [
@@ -71,8 +71,8 @@ export const removeTimesheetLines = endpoint({
   access: timesheetAccess,
   body: z.strictObject({
     projectId,
-    rows: z.array(z.strictObject({ id, version })).min(1).max(5000),
-    reason: z.string().trim().min(3).max(400),
+    rows: z.array(z.strictObject({ id, version })).check(z.minLength(1), z.maxLength(5000)),
+    reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(400)),
   }),
   reply: z.strictObject({
     results: z.array(

@@ -1,11 +1,11 @@
 /** Timesheets from files: upload, map, check, apply, revert; and the stored records (domain section 10). */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../base/calls/endpoint.ts';
 import {
   columnMapping,
   delimiters,
   encodings,
-  importStatus,
+  type ImportStatus,
   sheetPreview,
   maxHeaderRows,
   textChoice,
@@ -23,7 +23,7 @@ export const timesheetAccess = { scope: 'project', permission: 'timesheets.impor
 const revertAccess = { scope: 'project', permission: 'import.rollback', rows: 'all' } as const;
 export const oneTimesheet = z.strictObject({ projectId, importId: uuid });
 
-const count = z.number().int().nonnegative();
+const count = z.int().check(z.nonnegative());
 
 /** Counts of the accepted contents of a file. */
 const counts = z.strictObject({
@@ -40,38 +40,46 @@ const counts = z.strictObject({
   /** Existing lines that are identical to those of the file. */
   unchanged: count,
   hours: z.number(),
-  from: isoDate.nullable(),
-  to: isoDate.nullable(),
+  from: z.nullable(isoDate),
+  to: z.nullable(isoDate),
 });
 export type TimesheetCounts = z.infer<typeof counts>;
 
 export const timesheetOptions = z.strictObject({
   /** Null to detect it; the user is prompted if the file is ambiguous. */
-  dateOrder: dateOrder.nullable().default(null),
-  headerRows: z.number().int().min(1).max(maxHeaderRows).nullable().default(null),
-  text: textChoice.default({ delimiter: null, encoding: null }),
+  dateOrder: z._default(z.nullable(dateOrder), null),
+  headerRows: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(maxHeaderRows))), null),
+  text: z._default(textChoice, { delimiter: null, encoding: null }),
   /** Account code of every row of a file without a column of codes; ignored if a column is mapped to the code. */
-  accountCode: requiredText.max(60).nullable().default(null),
+  accountCode: z._default(z.nullable(requiredText.check(z.maxLength(60))), null),
 });
 export type TimesheetOptions = z.infer<typeof timesheetOptions>;
+
+const timesheetStatuses = [
+  'draft',
+  'checked',
+  'applied',
+  'rolledBack',
+  'cancelled',
+] as const satisfies readonly ImportStatus[];
 
 /** Record of a timesheet file, with the same terms as imports; lines refer to it as their batch. */
 export const timesheetRecord = z.strictObject({
   id: uuid,
-  projectId: z.number().int(),
-  status: importStatus.extract(['draft', 'checked', 'applied', 'rolledBack', 'cancelled']),
+  projectId: z.int(),
+  status: z.enum(timesheetStatuses),
   fileName: z.string(),
-  fileSize: z.number().int(),
-  sheet: z.string().nullable(),
-  headerRow: z.number().int().nullable(),
-  mapping: columnMapping.nullable(),
-  options: timesheetOptions.nullable(),
+  fileSize: z.int(),
+  sheet: z.nullable(z.string()),
+  headerRow: z.nullable(z.int()),
+  mapping: z.nullable(columnMapping),
+  options: z.nullable(timesheetOptions),
   uploadedBy: z.string(),
   uploadedAt: instant,
-  appliedAt: instant.nullable(),
-  rolledBackAt: instant.nullable(),
+  appliedAt: z.nullable(instant),
+  rolledBackAt: z.nullable(instant),
   /** Null before the first check. */
-  counts: counts.nullable(),
+  counts: z.nullable(counts),
   /** Notices about the file in plain sentences. */
   notices: z.array(z.string()),
 });
@@ -83,7 +91,7 @@ const draft = z.strictObject({
   sheets: z.array(sheetPreview),
   proposedSheet: z.string(),
   /** Parsing used for a text file; null for a workbook. */
-  text: z.strictObject({ delimiter: z.enum(delimiters), encoding: z.enum(encodings) }).nullable(),
+  text: z.nullable(z.strictObject({ delimiter: z.enum(delimiters), encoding: z.enum(encodings) })),
 });
 export type TimesheetDraft = z.infer<typeof draft>;
 
@@ -107,12 +115,12 @@ export const previewTimesheet = endpoint({
     'The sheets of an uploaded timesheet again, with what is proposed for another header, delimiter or encoding.',
   cost: 10,
   access: timesheetAccess,
-  query: oneTimesheet.extend({
-    sheet: z.string().max(200).optional(),
-    headerRow: z.coerce.number().int().min(0).max(1000).optional(),
-    headerRows: z.coerce.number().int().min(1).max(maxHeaderRows).optional(),
-    delimiter: z.enum(delimiters).optional(),
-    encoding: z.enum(encodings).optional(),
+  query: z.extend(oneTimesheet, {
+    sheet: z.optional(z.string().check(z.maxLength(200))),
+    headerRow: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1000))),
+    headerRows: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxHeaderRows))),
+    delimiter: z.optional(z.enum(delimiters)),
+    encoding: z.optional(z.enum(encodings)),
   }),
   reply: draft,
 });
@@ -125,7 +133,7 @@ const cause = z.strictObject({
   /** Message of the first of them, with its remedy. */
   example: z.string(),
   /** First rows, 1-based in the file. */
-  firstRows: z.array(z.number().int()),
+  firstRows: z.array(z.int()),
 });
 
 const unknownName = z.strictObject({
@@ -135,7 +143,7 @@ const unknownName = z.strictObject({
   rows: count,
   hours: z.number(),
   /** Most likely match in the project. */
-  suggestion: z.string().nullable(),
+  suggestion: z.nullable(z.string()),
 });
 export type UnknownTimesheetName = z.infer<typeof unknownName>;
 
@@ -145,7 +153,7 @@ export const timesheetReview = z.strictObject({
   record: timesheetRecord,
   counts,
   /** Day and month order used; null if no date needed it, or if it is unknown. */
-  dateOrder: dateOrder.nullable(),
+  dateOrder: z.nullable(dateOrder),
   causes: z.array(cause),
   unknown: z.array(unknownName),
   /** Names to which spellings can be mapped. */
@@ -172,10 +180,10 @@ export const checkTimesheet = endpoint({
   summary: 'Read every row under a mapping and check it against the project. No hours are written.',
   cost: 40,
   access: timesheetAccess,
-  body: oneTimesheet.extend({
-    sheet: z.string().max(200),
+  body: z.extend(oneTimesheet, {
+    sheet: z.string().check(z.maxLength(200)),
     /** 1-based; 0 if the sheet has no header row. */
-    headerRow: z.number().int().min(0).max(1000),
+    headerRow: z.int().check(z.minimum(0), z.maximum(1000)),
     mapping: columnMapping,
     options: timesheetOptions,
   }),
@@ -194,7 +202,7 @@ export const getTimesheetReview = endpoint({
 });
 
 const finding = z.strictObject({
-  row: z.number().int(),
+  row: z.int(),
   severity: findingSeverity,
   code: findingCode,
   field: z.string(),
@@ -209,10 +217,10 @@ export const listTimesheetRows = endpoint({
   summary: 'The rows of a checked timesheet that something is said of, as the file has them, with the reasons.',
   cost: 40,
   access: timesheetAccess,
-  query: oneTimesheet.extend({ severity: findingSeverity.default('error') }),
+  query: z.extend(oneTimesheet, { severity: z._default(findingSeverity, 'error') }),
   reply: z.strictObject({
     columns: z.array(z.string()),
-    rows: z.array(z.strictObject({ row: z.number().int(), cells: z.array(z.string()), findings: z.array(finding) })),
+    rows: z.array(z.strictObject({ row: z.int(), cells: z.array(z.string()), findings: z.array(finding) })),
     total: count,
   }),
 });
@@ -236,8 +244,7 @@ export const mapTimesheetNames = endpoint({
           meaning: requiredText,
         }),
       )
-      .min(1)
-      .max(1000),
+      .check(z.minLength(1), z.maxLength(1000)),
   }),
   reply: z.strictObject({ mapped: count }),
 });
@@ -250,7 +257,7 @@ export const applyTimesheet = endpoint({
     'Write the good rows of a checked timesheet, in one transaction. Lines of the same employee, day, code and shift make room for them. Harmless to repeat.',
   cost: 60,
   access: timesheetAccess,
-  body: oneTimesheet.extend({ reviewed: z.string().max(100) }),
+  body: z.extend(oneTimesheet, { reviewed: z.string().check(z.maxLength(100)) }),
   reply: timesheetRecord,
 });
 

@@ -1,8 +1,8 @@
 /** Current user and their visited pages, needed by the first page. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { feature } from '../base/calls/features.ts';
-import { checkMessage } from '../base/messages/en-US/entryChecks.ts';
+import { checkMessage } from '../base/messages/messages.ts';
 import { permission } from '../base/calls/permissions.ts';
 import { id, instant, projectId, requiredText, shortText } from '../base/values/scalars.ts';
 import { isPathOfThisSite } from '../base/pages/screenPaths.ts';
@@ -20,14 +20,11 @@ export const currentUser = z.strictObject({
    * In the given project: limit to rows that name the user by one of these names or are in a package that does; null for all
    * rows.
    */
-  rowScope: z
-    .strictObject({ id: z.string(), names: z.array(z.string()) })
-    .nullable()
-    .default(null),
+  rowScope: z._default(z.nullable(z.strictObject({ id: z.string(), names: z.array(z.string()) })), null),
   /** First page until the user chooses one: packages for a user who is only a foreman, otherwise projects. */
-  home: z.enum(homePages).default('projects'),
+  home: z._default(z.enum(homePages), 'projects'),
   /** Features switched off for everyone: their pages, buttons and links are hidden. */
-  switchedOff: z.array(feature).default([]),
+  switchedOff: z._default(z.array(feature), []),
 });
 export type CurrentUserReply = z.infer<typeof currentUser>;
 
@@ -37,7 +34,7 @@ export const getCurrentUser = endpoint({
   summary: 'Who the caller is and what they may do, in the project named or system-wide.',
   keptOnDevice: true,
   access: { scope: 'signedIn' },
-  query: z.strictObject({ projectId: projectId.optional() }),
+  query: z.strictObject({ projectId: z.optional(projectId) }),
   reply: currentUser,
 });
 
@@ -46,13 +43,13 @@ export const signOut = endpoint({
   path: '/users/sign-out',
   summary: 'End the session of the token the call carries, or with `everywhere` every sign-in of the caller.',
   access: { scope: 'signedIn' },
-  body: z.strictObject({ everywhere: z.boolean().default(false) }),
+  body: z.strictObject({ everywhere: z._default(z.boolean(), false) }),
   reply: z.strictObject({ signedOut: z.literal(true) }),
 });
 
 export const visitedPage = z.strictObject({
-  projectId: id.nullable(),
-  projectName: z.string().nullable(),
+  projectId: z.nullable(id),
+  projectName: z.nullable(z.string()),
   path: z.string(),
   title: z.string(),
   titlePrefix: z.string(),
@@ -93,11 +90,10 @@ export const createVisitedPage = endpoint({
   summary: 'Remember that the caller was on a page.',
   access: { scope: 'signedIn' },
   body: z.strictObject({
-    projectId: projectId.nullable(),
+    projectId: z.nullable(projectId),
     path: z
       .string()
-      .max(2000)
-      .refine(isPathOfThisSite, { params: { message: checkMessage('foreignPage') } }),
+      .check(z.maxLength(2000), z.refine(isPathOfThisSite, { params: { message: checkMessage('foreignPage') } })),
     title: requiredText,
     titlePrefix: shortText,
   }),

@@ -1,5 +1,5 @@
 /** Open work of people who are about to be removed from a project. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { costOfEach } from '../base/calls/callCost.ts';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { id, projectId } from '../base/values/scalars.ts';
@@ -8,7 +8,7 @@ import { packageType } from '../setup/codes/packageKinds.ts';
 /** Maximum number of people in one request. */
 export const maxPeoplePreviewed = 5000;
 
-const count = z.int().nonnegative();
+const count = z.int().check(z.nonnegative());
 
 /** Work in the name of a person; it keeps the name after the person is removed. */
 export const openWork = z.strictObject({
@@ -30,7 +30,7 @@ export const previewRemoval = endpoint({
   cost: costOfEach('ids', 1 / 20),
   access: { scope: 'project', permission: 'users.manage' },
   isUnaudited: true,
-  body: z.strictObject({ projectId, ids: z.array(id).min(1).max(maxPeoplePreviewed) }),
+  body: z.strictObject({ projectId, ids: z.array(id).check(z.minLength(1), z.maxLength(maxPeoplePreviewed)) }),
   /** Members among the people, in the order of the request. */
   reply: z.strictObject({ people: z.array(openWork) }),
 });

@@ -1,5 +1,5 @@
 /** Claims of a user received from the provider at sign-in, as shown to an administrator: names and shapes, never values. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { administratorRoleKey, role } from '../base/calls/permissions.ts';
 import { id, instant } from '../base/values/scalars.ts';
@@ -43,7 +43,7 @@ const signIn = z.strictObject({
   claims: z.array(receivedClaim),
   missing: z.array(missingClaim),
   /** Role resulting from the sign-in; null if only the memberships in projects count. */
-  role: role.or(z.literal(administratorRoleKey)).nullable(),
+  role: z.nullable(z.union([role, z.literal(administratorRoleKey)])),
   /** Claims read for roles that were received. */
   roleClaims: z.array(receivedClaim),
   /** The user is neither an administrator nor a member of a project: there might be an open invitation. */
@@ -52,7 +52,7 @@ const signIn = z.strictObject({
 
 export const signInCheck = z.strictObject({
   /** Issuer; null if there is no sign-in through a provider. */
-  authority: z.string().nullable(),
+  authority: z.nullable(z.string()),
   embedded: z.boolean(),
   invitationEmail: z.enum(['verified', 'unstated', 'unverified']),
   rolesClaim: z.string(),
@@ -62,7 +62,7 @@ export const signInCheck = z.strictObject({
   addresses: z.array(
     z.strictObject({
       use: z.enum(['signIn', 'signOut', 'origin']),
-      way: z.enum(['window', 'popup', 'silent']).nullable(),
+      way: z.nullable(z.enum(['window', 'popup', 'silent'])),
       address: z.string(),
     }),
   ),
@@ -75,7 +75,7 @@ export const signInCheck = z.strictObject({
       name: z.string(),
       email: z.string(),
       plainEmail: z.string(),
-      other: z.strictObject({ id, name: z.string() }).nullable(),
+      other: z.nullable(z.strictObject({ id, name: z.string() })),
     }),
   ),
   /** Invitations that were not accepted. */

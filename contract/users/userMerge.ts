@@ -1,5 +1,5 @@
 /** Merge of the record of a user who signed in with the record of their invitation: one user, one record. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { id } from '../base/values/scalars.ts';
 import { user } from './users.ts';

@@ -1,5 +1,5 @@
 /** Users, their permissions and their visited pages: specification sections 3, 6 and 7. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../base/calls/endpoint.ts';
 import { costOfEach } from '../base/calls/callCost.ts';
 import { distinctEmail } from '../base/units/emailKey.ts';
@@ -41,37 +41,37 @@ export const user = z.strictObject({
   phone: z.string(),
   isAdmin: z.boolean(),
   /** Source of the administrator flag; null without the flag. */
-  administratorBy: z.enum(['provider', 'configuration']).nullable(),
+  administratorBy: z.nullable(z.enum(['provider', 'configuration'])),
   status: userStatus,
-  invitation: openInvitation.nullable(),
-  lastSignInAt: instant.nullable(),
+  invitation: z.nullable(openInvitation),
+  lastSignInAt: z.nullable(instant),
   projectIds: z.array(id),
-  role: role.nullable(),
+  role: z.nullable(role),
   granted: z.array(permission),
   revoked: z.array(permission),
   foreman: z.boolean(),
   crewName: z.string(),
   /** General foreman of the project to whom the user reports. */
-  reportsTo: z.strictObject({ id, name: z.string() }).nullable(),
+  reportsTo: z.nullable(z.strictObject({ id, name: z.string() })),
 });
 export type User = z.infer<typeof user>;
 
 /** Personal data. Name and e-mail become mail headers: a line break in them would start another header. */
 const person = {
   name: requiredText.check(oneLine),
-  email: z.string().check(distinctEmail, z.email()).max(200),
-  phone: shortText.default(''),
+  email: z.string().check(distinctEmail, z.email(), z.maxLength(200)),
+  phone: z._default(shortText, ''),
 };
 /** Membership data. With a projectId the call also sets the user's membership there. */
 const membership = {
-  projectId: projectId.optional(),
-  role: role.optional(),
-  granted: z.array(permission).default([]),
-  revoked: z.array(permission).default([]),
-  foreman: z.boolean().default(false),
-  crewName: shortText.default(''),
+  projectId: z.optional(projectId),
+  role: z.optional(role),
+  granted: z._default(z.array(permission), []),
+  revoked: z._default(z.array(permission), []),
+  foreman: z._default(z.boolean(), false),
+  crewName: z._default(shortText, ''),
   /** Omitted to leave it unchanged. */
-  reportsTo: id.nullable().optional(),
+  reportsTo: z.optional(z.nullable(id)),
 };
 /** Languages of the invitation mail. */
 export const invitationLanguage = z.enum(locales);
@@ -85,7 +85,7 @@ export const listUsers = endpoint({
   path: '/users',
   summary: 'The people of a project, or everyone.',
   access: { scope: 'projectOrSystem', project: 'project.view', system: 'system.users' },
-  query: z.strictObject({ projectId: projectId.optional() }),
+  query: z.strictObject({ projectId: z.optional(projectId) }),
   reply: z.array(user),
 });
 
@@ -96,7 +96,7 @@ export const createUser = endpoint({
   cost: 10,
   access: usersAccess,
   /** `language`: of the invitation mail; default is the caller's. */
-  body: personSchema.extend({ language: invitationLanguage.optional() }),
+  body: z.extend(personSchema, { language: z.optional(invitationLanguage) }),
   reply: user,
 });
 
@@ -110,8 +110,8 @@ export const updateUser = endpoint({
     userId: id,
     ...person,
     ...membership,
-    status: userStatus.optional(),
-    version: version.optional(),
+    status: z.optional(userStatus),
+    version: z.optional(version),
   }),
   reply: user,
 });
@@ -133,7 +133,7 @@ export const saveUsers = endpoint({
     'Invite people and change people, row by row, by the rules of create and update. Good rows are written; the answer says of each row, in order, what became of it.',
   cost: costOfEach('rows', 1 / 2),
   access: usersAccess,
-  body: z.strictObject({ projectId: projectId.optional(), rows: rowEdits }),
+  body: z.strictObject({ projectId: z.optional(projectId), rows: rowEdits }),
   reply: z.strictObject({ results: z.array(userResult) }),
 });
 
@@ -154,7 +154,7 @@ export const resendInvite = endpoint({
   summary: 'Send the invitation again while it has not been accepted.',
   cost: 10,
   access: usersAccess,
-  body: z.strictObject({ projectId: projectId.optional(), userId: id }),
+  body: z.strictObject({ projectId: z.optional(projectId), userId: id }),
   /** `sent`: true if a mail is on its way; `reason` contains the remedy if not. */
   reply: z.strictObject({ sent: z.boolean(), reason: z.string() }),
 });
@@ -167,8 +167,8 @@ export const invitation = z.strictObject({
   userId: id,
   name: z.string(),
   email: z.string(),
-  projectName: z.string().nullable(),
-  invitedBy: z.string().nullable(),
+  projectName: z.nullable(z.string()),
+  invitedBy: z.nullable(z.string()),
   invitedAt: instant,
   expiresAt: instant,
   state: invitationState,
@@ -188,7 +188,7 @@ export const listInvitations = endpoint({
 });
 
 /** Open invitation with its link; shown to everyone who can invite, so that the link can be passed on if no mail arrives. */
-export const sharedInvitation = openInvitation.extend({
+export const sharedInvitation = z.extend(openInvitation, {
   /** Link that opens Wireway; the e-mail address at sign-in determines who can use it. */
   link: z.string(),
 });
@@ -198,9 +198,9 @@ export const getOpenInvitation = endpoint({
   path: '/users/open-invitation',
   summary: 'The newest invitation of a person who has not signed in yet, with the state of its mail and its link.',
   access: usersAccess,
-  query: z.strictObject({ projectId: projectId.optional(), userId: id }),
+  query: z.strictObject({ projectId: z.optional(projectId), userId: id }),
   /** Null for a person who has signed in or is disabled. */
-  reply: z.strictObject({ invitation: sharedInvitation.nullable() }),
+  reply: z.strictObject({ invitation: z.nullable(sharedInvitation) }),
 });
 
 export const readInvitation = endpoint({
@@ -218,9 +218,9 @@ export const listGrantors = endpoint({
   path: '/users/grantors',
   summary: 'Who can give the caller a permission: people who may manage users and hold it themselves.',
   access: { scope: 'signedIn' },
-  query: z.strictObject({ projectId: projectId.optional(), permission }),
+  query: z.strictObject({ projectId: z.optional(projectId), permission }),
   reply: z.strictObject({
-    people: z.array(z.strictObject({ name: z.string(), role: role.or(z.literal(administratorRoleKey)) })),
+    people: z.array(z.strictObject({ name: z.string(), role: z.union([role, z.literal(administratorRoleKey)]) })),
   }),
 });
 

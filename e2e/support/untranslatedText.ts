@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { commodities } from '../../contract/commodities/index.ts';
 import { statuses } from '../../contract/commodities/fields/status.ts';
-import { reportLabels } from '../../contract/reports/reports.ts';
+import { reportLabels } from '../../contract/reports/reportTypes.ts';
 import { rolePresets } from '../../contract/base/calls/permissions.ts';
 
 /** English names of the contract that must be translated on the screen, even if they come from a response. */

@@ -1,5 +1,5 @@
 /** The last pages of this tab, stored across page loads. Best effort: full storage holds fewer, blocked storage none. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { lastSteps } from '../session/follow.ts';
 import { readSession, sessionText } from '../session/sessionFile.ts';
 import type { Session } from '../session/session.ts';

@@ -6,7 +6,8 @@ import { hoursCells } from '../../contract/reports/figures/hoursColumns.ts';
 import { currentFigures, typeFigures } from '../../contract/reports/figures/landingFigures.ts';
 import { getExecutiveSummary } from '../../contract/reports/figures/portfolio.ts';
 import { totalCells } from '../../contract/reports/figures/totalFigures.ts';
-import { getReport, maxWindow, reportTypes, type Report, type ReportType } from '../../contract/reports/reports.ts';
+import { reportTypes, type ReportType } from '../../contract/reports/reportTypes.ts';
+import { getReport, maxWindow, type Report } from '../../contract/reports/reports.ts';
 import type { Place, Value } from './definitions.ts';
 import { keyOf } from './rules.ts';
 

@@ -1,6 +1,7 @@
 /** Server-sent events: a response that stays open. */
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import type { Schema } from '../../contract/base/calls/endpoint.ts';
 import { eventStreamHeartbeat, eventStreamLife } from '../timings.ts';
 
 /** Result of a handler for a streaming endpoint: events until the signal aborts. */
@@ -13,7 +14,7 @@ export class EventStream {
 }
 
 /** Returns the stream as bytes; events are encoded by the schema of the endpoint. Ends automatically after five minutes. */
-export function readableOf({ events }: EventStream, schema: z.ZodType): Readable {
+export function readableOf({ events }: EventStream, schema: Schema): Readable {
   const end = new AbortController();
   const readable = new Readable({ read() {}, destroy: (error, done) => (end.abort(), done(error)) });
   // It can fail before another listener is attached.

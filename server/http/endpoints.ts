@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { z } from 'zod';
 import { costOf, defaultCost } from '../../contract/base/calls/callCost.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import { pathsOf, type EndpointShape, type ReplyOf } from '../../contract/base/calls/endpoint.ts';
+import { pathsOf, type EndpointShape, type ReplyOf, type Schema } from '../../contract/base/calls/endpoint.ts';
 import type { Message } from '../../contract/base/messages/message.ts';
 import { holds, type Permission } from '../../contract/base/calls/permissions.ts';
 import { recordRejectedCalls, type RejectedCalls } from '../audit/rejectedCalls.ts';
@@ -163,8 +163,8 @@ function callOf<E extends EndpointShape>(
 /** Schema for a call without a query, which accepts no parameters. */
 const nothing = z.strictObject({});
 
-function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(value);
+function checked<Checked extends z.core.$ZodType>(schema: Checked, value: unknown): z.output<Checked> {
+  const parsed = z.safeParse<Checked>(schema, value);
   if (parsed.success) return parsed.data;
   const [first, ...further] = zodMessages(parsed.error);
   throw new DomainError('request.invalid', first, { further, problems: zodProblems(parsed.error) });
@@ -180,7 +180,7 @@ async function sendReply<E extends EndpointShape>(
     return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(readableOf(value, endpoint.reply));
   if (value instanceof PreparedReply) return reply.type('application/json; charset=utf-8').send(value.json);
   if (endpoint.bytes !== undefined && value instanceof Uint8Array) return sendBytes(reply, endpoint.bytes, value);
-  const encoded = z.safeEncode<z.ZodType>(endpoint.reply, value);
+  const encoded = z.safeEncode<Schema>(endpoint.reply, value);
   if (!encoded.success)
     throw new Error(`The reply of ${endpoint.path} is not what the contract says.`, { cause: encoded.error });
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(encoded.data));

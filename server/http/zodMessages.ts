@@ -7,7 +7,7 @@ import { requestMessage } from '../locales/en-US/requests.ts';
 const maxSentences = 3;
 
 /** Returns the first few problems, each naming its field. */
-export function zodMessages(error: z.ZodError): readonly [Message, ...Message[]] {
+export function zodMessages(error: z.core.$ZodError): readonly [Message, ...Message[]] {
   const [first = requestMessage('unreadable'), ...others] = error.issues.map(plainIssue);
   const shown = others.slice(0, maxSentences - 1);
   const rest = others.length - shown.length;
@@ -17,7 +17,7 @@ export function zodMessages(error: z.ZodError): readonly [Message, ...Message[]]
 const maxProblems = 50;
 
 /** Returns the first problem of each field, so that a form can show it there. */
-export function zodProblems(error: z.ZodError): FieldProblemMessage[] {
+export function zodProblems(error: z.core.$ZodError): FieldProblemMessage[] {
   const problems = new Map<string, FieldProblemMessage>();
   for (const issue of error.issues) {
     const path = issue.path.map(String).join('.');

@@ -3,10 +3,15 @@
  * call time, no-cache hint, credentials, the loading overlay's count, one toast per failed call, no timeout.
  */
 import { createFetch, type FetchOptions, type FetchResponse } from 'ofetch';
-import type { z } from 'zod';
 import { requestIdHeader } from '../../contract/base/calls/requestId.ts';
 import { accessTokenHeader } from '../../contract/base/calls/claims.ts';
-import type { BodyInputOf, EndpointShape, QueryInputOf, ReplyOf } from '../../contract/base/calls/endpoint.ts';
+import type {
+  BodyInputOf,
+  EndpointShape,
+  ObjectSchema,
+  QueryInputOf,
+  ReplyOf,
+} from '../../contract/base/calls/endpoint.ts';
 import { WirewayError, type ErrorCode } from '../../contract/base/calls/errors.ts';
 import { maxRetryWait } from '../../machines/pageTimings.ts';
 import { i18n } from '../i18n/i18n.ts';
@@ -24,10 +29,12 @@ import {
 } from './apiErrors.ts';
 import { pause } from '../base/pause.ts';
 
-type QueryArg<E extends EndpointShape> = E['query'] extends z.ZodObject
+type QueryArg<E extends EndpointShape> = E['query'] extends ObjectSchema
   ? { query: QueryInputOf<E> }
   : { query?: undefined };
-type BodyArg<E extends EndpointShape> = E['body'] extends z.ZodObject ? { body: BodyInputOf<E> } : { body?: undefined };
+type BodyArg<E extends EndpointShape> = E['body'] extends ObjectSchema
+  ? { body: BodyInputOf<E> }
+  : { body?: undefined };
 type FileArg<E extends EndpointShape> = E['file'] extends string ? { file: Blob } : { file?: undefined };
 
 export type CallArgs<E extends EndpointShape> = QueryArg<E> &

@@ -1,49 +1,47 @@
-import {
-  MantineProvider,
-  convertCssVariables,
-  defaultCssVariablesResolver,
-  useMantineTheme,
-  type ConvertCSSVariablesInput,
-} from '@mantine/core';
+/* oxlint-disable import/no-unassigned-import -- style sheets have no exports */
+import { MantineContext, MantineThemeProvider } from '@mantine/core';
 import { useAtomValue } from 'jotai/react';
-import type { ReactNode } from 'react';
-import { cssVariables, theme } from '../ui/styles/theme.ts';
+import { useLayoutEffect, useMemo, type ContextType, type ReactNode } from 'react';
+import { theme } from '../ui/styles/theme.ts';
 import type { Preferences } from './preferences.ts';
+import '../ui/styles/mantineVariables.css';
 
 interface DeviceThemeProps {
   readonly preferences: Preferences;
   readonly children: ReactNode;
 }
 
+type ContextValue = NonNullable<ContextType<typeof MantineContext>>;
+
+const noop = () => undefined;
+
 /**
- * Mantine provider with the theme of the device. Sunlight is a light scheme with its own variables. Mantine injects its style
- * sheets as markup, which Trusted Types forbids: the variables are written here as text, and the unused class sheets are omitted.
+ * Context of Mantine with the theme of the device. Sunlight is a light scheme with its own variables. `MantineProvider` is not used:
+ * it injects style sheets as markup, which Trusted Types forbids, and computes variables that never change.
  */
 export function DeviceTheme({ preferences, children }: DeviceThemeProps) {
   const { theme: name } = useAtomValue(preferences);
-  return (
-    <MantineProvider
-      theme={theme}
-      forceColorScheme={name === 'dark' ? 'dark' : 'light'}
-      withCssVariables={false}
-      withGlobalClasses={false}
-      deduplicateInlineStyles
-    >
-      <ThemeVariables />
-      {children}
-    </MantineProvider>
+  const colorScheme = name === 'dark' ? 'dark' : 'light';
+  useLayoutEffect(() => {
+    document.documentElement.dataset['mantineColorScheme'] = colorScheme;
+    document.documentElement.dataset['respectReducedMotion'] = 'true';
+  }, [colorScheme]);
+  const context = useMemo(
+    (): ContextValue => ({
+      colorScheme,
+      setColorScheme: noop,
+      clearColorScheme: noop,
+      getRootElement: () => document.documentElement,
+      classNamesPrefix: 'mantine',
+      cssVariablesSelector: ':root',
+      withStaticClasses: true,
+      deduplicateInlineStyles: true,
+    }),
+    [colorScheme],
   );
-}
-
-const merged = (typical: ConvertCSSVariablesInput, own: ConvertCSSVariablesInput): ConvertCSSVariablesInput => ({
-  variables: { ...typical.variables, ...own.variables },
-  light: { ...typical.light, ...own.light, '--mantine-color-scheme': 'light' },
-  dark: { ...typical.dark, ...own.dark, '--mantine-color-scheme': 'dark' },
-});
-
-function ThemeVariables() {
-  const current = useMantineTheme();
   return (
-    <style>{convertCssVariables(merged(defaultCssVariablesResolver(current), cssVariables(current)), ':root')}</style>
+    <MantineContext value={context}>
+      <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
+    </MantineContext>
   );
 }

@@ -1,7 +1,7 @@
 /** Display preferences stored on this device: language, theme, size of targets, cards or a grid, the first page. */
 import { atom, type WritableAtom } from 'jotai/vanilla';
 import { atomWithStorage } from 'jotai/vanilla/utils';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { homePages, type HomePage } from '../../contract/users/currentUser.ts';
 import { safeStorage } from '../base/safeStorage.ts';
 import { withFallback } from '../base/withFallback.ts';
@@ -96,18 +96,18 @@ function restore(storage: Storage | null, page: HTMLElement): Looks {
 }
 
 /** Tolerant schema, since an older version or a user with the console open might have written the data. */
-const looksSchema = z
-  .object({
-    locale: locale.optional().catch(undefined),
+const looksSchema = z.partial(
+  z.object({
+    locale: z.catch(z.optional(locale), undefined),
     theme: z.enum(themeNames),
     size: z.enum(['desk', 'glove']),
     sidebar: z.enum(['wide', 'narrow']),
-    narrowRows: z.enum(['cards', 'grid']).optional().catch(undefined),
-    keepsScanning: z.boolean().optional().catch(undefined),
-    home: z.enum(homePages).nullable().optional().catch(undefined),
-    usualHome: z.enum(homePages).optional().catch(undefined),
-  })
-  .partial();
+    narrowRows: z.catch(z.optional(z.enum(['cards', 'grid'])), undefined),
+    keepsScanning: z.catch(z.optional(z.boolean()), undefined),
+    home: z.catch(z.optional(z.nullable(z.enum(homePages))), undefined),
+    usualHome: z.catch(z.optional(z.enum(homePages)), undefined),
+  }),
+);
 
 function remembered(storage: Storage | null): z.infer<typeof looksSchema> | undefined {
   return looksSchema.safeParse(parsed(withFallback(() => storage?.getItem(key), null) ?? '{}')).data;

@@ -3,14 +3,14 @@
  * storage while they are many, and removed once they are on the disk. The entries of a killed tab are lost, so the user is at
  * least informed.
  */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { withFallback } from '../base/withFallback.ts';
 
 const prefix = 'wireway.onPage.';
 /** Fewer entries than this are on the disk before the tab could be killed. */
 const many = 20;
 
-const noted = z.object({ person: z.string(), at: z.number(), count: z.number().int().positive() });
+const noted = z.object({ person: z.string(), at: z.number(), count: z.int().check(z.positive()) });
 
 /** Entries that existed only in a tab when it ended; `at` is in ms since 1970 by the device's clock. */
 export interface CrashedPage {

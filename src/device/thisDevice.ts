@@ -2,7 +2,7 @@
  * Identity of this device: a random id stored with the browser's other settings, by which two tablets of one user are
  * distinguished.
  */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { safeStorage } from '../base/safeStorage.ts';
 import { withFallback } from '../base/withFallback.ts';
 
@@ -13,9 +13,9 @@ const key = 'wireway.device';
 const kept = z.object({
   id: z.uuid(),
   /** Last device report by user: its time, ms since 1970 by this device's clock, and the number of waiting entries. */
-  told: z.record(z.string(), z.object({ at: z.number(), waiting: z.number() })).catch({}),
+  told: z.catch(z.record(z.string(), z.object({ at: z.number(), waiting: z.number() })), {}),
   /** Marks of users who were informed here about their other devices with entries. */
-  knows: z.array(z.string()).catch([]),
+  knows: z.catch(z.array(z.string()), []),
 });
 export type ThisDevice = z.infer<typeof kept>;
 

@@ -1,46 +1,34 @@
 /**
- * Languages. The en-US texts of the first page are in the entry chunk; other languages and all other namespaces are loaded: those
- * of the first page before the first render, those of a screen when it calls `useTranslation('grid')`.
+ * Languages. The en-US texts of the first page are in the entry chunk; those of another language are one file, loaded before the
+ * first render. All other namespaces are loaded when a screen calls `useTranslation('grid')`.
  */
 import { createInstance, type FormatterModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { entryChecks } from '../../contract/base/messages/en-US/entryChecks.ts';
-import { commodities } from '../../contract/names/en-US/commodities.ts';
-import { roles } from '../../contract/names/en-US/roles.ts';
-import { common } from './locales/en-US/common.ts';
-import { errors } from './locales/en-US/errors.ts';
-import { frame } from './locales/en-US/frame.ts';
 import { formatsIn } from './format.ts';
 import { defaultLocale, pseudoLocale, type Locale } from './locales.ts';
+import { entry, files } from './texts/enUS.ts';
 
-const entry: Readonly<Record<string, object>> = { commodities, common, errors, frame, roles };
+/** Texts of a language: those of the first page together, each other namespace in a file of its own. */
+interface Texts {
+  readonly entry: Readonly<Record<string, object>>;
+  readonly files: Readonly<Record<string, () => Promise<Readonly<Record<string, object>>>>>;
+}
 
-/** Namespaces in en-US that are in the entry chunk anyway: schemas of the contract use them. */
-const inEntryChunk: Readonly<Record<string, object>> = { ...entry, entryChecks };
-
-/** One file per namespace: `locales/es-MX/grid.ts` exports `grid`. Texts shared with the server are in the contract. */
-const files = import.meta.glob<Record<string, object>>([
-  './locales/{en-US,es-MX,fr-CA}/*.ts',
-  '../../contract/{names,base/messages}/{en-US,es-MX,fr-CA}/*.ts',
-  '../../inspector/locales/{en-US,es-MX,fr-CA}/*.ts',
-  '!./locales/en-US/{common,errors,frame}.ts',
-  '!../../contract/names/en-US/{commodities,roles}.ts',
-  '!../../contract/base/messages/en-US/entryChecks.ts',
-]);
-
-const fileOf = (locale: string, namespace: string) =>
-  files[`./locales/${locale}/${namespace}.ts`] ??
-  files[`../../contract/names/${locale}/${namespace}.ts`] ??
-  files[`../../contract/base/messages/${locale}/${namespace}.ts`] ??
-  files[`../../inspector/locales/${locale}/${namespace}.ts`];
+/** A page loads one language: even the lists of the files are separate. */
+const languages: Readonly<Record<string, () => Texts | Promise<Texts>>> = {
+  [defaultLocale]: () => ({ entry, files }),
+  'es-MX': () => import('./texts/esMX.ts'),
+  'fr-CA': () => import('./texts/frCA.ts'),
+};
 
 async function wordsOf(locale: string, namespace: string): Promise<object> {
   if (locale === pseudoLocale) {
     const [{ pseudoWords }, words] = await Promise.all([import('./pseudo.ts'), wordsOf(defaultLocale, namespace)]);
     return pseudoWords(words);
   }
-  const bundled = locale === defaultLocale ? inEntryChunk[namespace] : undefined;
-  const words = bundled ?? (await fileOf(locale, namespace)?.())?.[namespace];
+  const texts = await languages[locale]?.();
+  const file = Object.entries(texts?.files ?? {}).find(([path]) => path.endsWith(`/${namespace}.ts`))?.[1];
+  const words = texts?.entry[namespace] ?? (await file?.())?.[namespace];
   if (words === undefined) throw new Error(`No words for ${namespace} in ${locale}.`);
   return words;
 }

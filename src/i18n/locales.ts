@@ -1,6 +1,6 @@
 /** Languages of Wireway, each by its own name. Default: specification section 9. */
 import { locales } from '../../contract/base/messages/locales.ts';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 export const defaultLocale = 'en-US';
 

@@ -18,7 +18,7 @@ const places: readonly (readonly [path: RegExp, reason: string])[] = [
   [/\/locales\/|^contract\/(names|base\/messages)\/[^/]+\//, 'their labels, by key'],
   [/^contract\/names\/figureNames\.ts$/, 'which figure each column of a report or grid shows'],
   [/^contract\/setup\/laborUnits\/typicalLaborUnits\.ts$/, 'figures of the trade, by type'],
-  [/^contract\/(reports\/reports|base\/pages\/pages|endpoints)\.ts$/, 'reports and pages are each about one type'],
+  [/^contract\/(reports\/reportTypes|base\/pages\/pages|endpoints)\.ts$/, 'reports and pages are each about one type'],
   [
     /^server\/(services|repositories)\/reporting\/(?!readRowsOfDay)/,
     'each report is about one type, and says so in its name',

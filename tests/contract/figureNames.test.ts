@@ -19,7 +19,7 @@ import { terms as termsEsMX } from '../../contract/names/es-MX/terms.ts';
 import { figureLabels as frCA } from '../../contract/names/fr-CA/figureLabels.ts';
 import { figureMeanings as meaningsFrCA } from '../../contract/names/fr-CA/figureMeanings.ts';
 import { terms as termsFrCA } from '../../contract/names/fr-CA/terms.ts';
-import { reportTypes } from '../../contract/reports/reports.ts';
+import { reportTypes } from '../../contract/reports/reportTypes.ts';
 import { declarations } from '../../server/services/reporting/declarations/registry.ts';
 import { executive as executiveEnUS } from '../../src/i18n/locales/en-US/executive.ts';
 import { figures as figuresEnUS } from '../../src/i18n/locales/en-US/figures.ts';

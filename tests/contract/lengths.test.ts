@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { lengthNumber, type LengthUnit } from '../../contract/base/values/lengthNumber.ts';
 import { convertLength, lengthUnitOf, parseLength, type ParsedLength } from '../../contract/base/units/lengths.ts';
-import { entryMessage } from '../../contract/base/messages/en-US/entries.ts';
+import { entryMessage } from '../../contract/base/messages/messages.ts';
 import { translate } from '../../server/locales/translate.ts';
 
 /** Returns the message of a parsed length, in English. */

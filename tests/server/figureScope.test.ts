@@ -1,14 +1,8 @@
 /** The rows behind a figure are limited to the user: rows of their scope and project, hours of their crew. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getFigure, getRowFigures } from '../../contract/reports/figures/figures.ts';
-import {
-  getReport,
-  lineKeysOf,
-  listFilterValues,
-  listReportRows,
-  reportTypes,
-  type Report,
-} from '../../contract/reports/reports.ts';
+import { lineKeysOf, reportTypes } from '../../contract/reports/reportTypes.ts';
+import { getReport, listFilterValues, listReportRows, type Report } from '../../contract/reports/reports.ts';
 import { bothWhere, textOfWhere, type Where } from '../../contract/reports/reportFilters.ts';
 import type { Client } from './client.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';

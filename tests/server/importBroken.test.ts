@@ -4,7 +4,7 @@
  */
 import { integer, sample } from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { cancelImport, importMode } from '../../contract/imports/imports.ts';
+import { cancelImport } from '../../contract/imports/imports.ts';
 import { WirewayError } from '../../contract/base/calls/errors.ts';
 import { getProject } from '../../contract/setup/projects/projects.ts';
 import { brokenFile, type BrokenFile } from './fixtures/brokenFiles.ts';
@@ -42,7 +42,7 @@ async function take({ name, content }: BrokenFile): Promise<number | WirewayErro
   let draft: Draft | undefined;
   try {
     draft = await cables.upload(content, name);
-    const { counts } = await cables.check(draft, { mode: importMode.enum.partial });
+    const { counts } = await cables.check(draft, { mode: 'partial' });
     await cables.apply(draft);
     return counts.added;
   } catch (error) {
@@ -73,6 +73,6 @@ it(`of ${files} broken files each is refused in words or comes in, and the serve
   }
   if (files > 20) console.log(outcomes.join('\n'));
   await server.as('project-lead', projectId).call(getProject, { query: { projectId } });
-  const { counts } = await cables.run(lines('Cable Tag,From', 'GOOD-1,A'), { mode: importMode.enum.partial });
+  const { counts } = await cables.run(lines('Cable Tag,From', 'GOOD-1,A'), { mode: 'partial' });
   expect(counts).toMatchObject({ added: 1, errors: 0 });
 });

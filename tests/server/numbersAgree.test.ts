@@ -14,9 +14,11 @@ import { getProjectAttention } from '../../contract/reports/figures/attention.ts
 import { getProjectBreakdown, getProjectFigures } from '../../contract/reports/figures/figuresOfProject.ts';
 import { getExecutiveSummary, getSummaryWeek, listProjectFigures } from '../../contract/reports/figures/portfolio.ts';
 import { figureOfGrid, figuresOfReports, type FigureName } from '../../contract/names/figureNames.ts';
-import { totalFigure, totalKeys } from '../../contract/reports/figures/totalFigures.ts';
+import { totalFigure } from '../../contract/reports/figures/totalFigures.ts';
+import { totalKeys } from '../../contract/reports/figures/totalKeys.ts';
 import { getFigure } from '../../contract/reports/figures/figures.ts';
-import { getReport, groupingsOf, reportTypes, subjectOf } from '../../contract/reports/reports.ts';
+import { groupingsOf, reportTypes, subjectOf } from '../../contract/reports/reportTypes.ts';
+import { getReport } from '../../contract/reports/reports.ts';
 import type { Filter } from '../../contract/reports/savedViews/viewContent.ts';
 import { exportOf } from '../../src/features/dataAssignment/exportRows.ts';
 import { dayOfDevice } from '../../src/base/today.ts';

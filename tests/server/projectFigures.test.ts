@@ -12,7 +12,8 @@ import { addHours, performanceOf } from '../../contract/reports/figures/performa
 import { getExecutiveSummary, listProjectFigures } from '../../contract/reports/figures/portfolio.ts';
 import { listProjects, updateProject } from '../../contract/setup/projects/projects.ts';
 import { updateProjectSettings } from '../../contract/setup/projects/projectSettings.ts';
-import { getReport, reportTypes } from '../../contract/reports/reports.ts';
+import { reportTypes } from '../../contract/reports/reportTypes.ts';
+import { getReport } from '../../contract/reports/reports.ts';
 import type { Client } from './client.ts';
 import { addLaborUnit, addRows } from './commodityFixture.ts';
 import { enterPull, workedCheck } from './fixtures/workedCheck.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cable } from '../../contract/commodities/cable.ts';
 import { importTypes, type ImportType } from '../../contract/commodities/fields/commodityTypes.ts';
 import { lengthInPlace } from '../../contract/progress/progress.ts';
-import { reportTypes } from '../../contract/reports/reports.ts';
+import { reportTypes } from '../../contract/reports/reportTypes.ts';
 import { compare, tableOf, type Comparison } from '../../scripts/recomputation/compare.ts';
 import { recompute, recomputeProject, recomputeSummary } from '../../scripts/recomputation/projects.ts';
 import { readRawProject } from '../../scripts/recomputation/rawRows.ts';

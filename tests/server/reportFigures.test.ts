@@ -13,16 +13,13 @@ import { getFigure, projectFigures, type Figure } from '../../contract/reports/f
 import { saveReels } from '../../contract/reels/reels.ts';
 import { bothWhere, textOfWhere, type Where } from '../../contract/reports/reportFilters.ts';
 import {
-  getReport,
   groupingsOf,
   lineKeysOf,
-  listFilterValues,
-  listReportRows,
   reportTypes,
   subjectOf,
-  type Report,
   type ReportType,
-} from '../../contract/reports/reports.ts';
+} from '../../contract/reports/reportTypes.ts';
+import { getReport, listFilterValues, listReportRows, type Report } from '../../contract/reports/reports.ts';
 import type { CellValue } from '../../contract/base/values/scalars.ts';
 import type { ReportDeclaration } from '../../server/services/reporting/declarations/declaration.ts';
 import { maxNamed } from '../../server/services/reporting/figures/namedRows.ts';

@@ -4,14 +4,8 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compareCells } from '../../contract/base/values/compareCells.ts';
-import {
-  getReport,
-  isListed,
-  reportTypes,
-  textOfNotice,
-  type Report,
-  type ReportType,
-} from '../../contract/reports/reports.ts';
+import { isListed, reportTypes, type ReportType } from '../../contract/reports/reportTypes.ts';
+import { getReport, textOfNotice, type Report } from '../../contract/reports/reports.ts';
 import type { CellValue } from '../../contract/base/values/scalars.ts';
 import { tagKey } from '../../contract/base/values/tags.ts';
 import { recalculate } from '../../server/repositories/progress/recalculate.ts';

@@ -2,13 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getChanges, updateCommodities } from '../../contract/rows/changes.ts';
 import type { CommodityType } from '../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../contract/commodities/index.ts';
-import {
-  getReport,
-  listReportRows,
-  textOfNotice,
-  type Report,
-  type ReportType,
-} from '../../contract/reports/reports.ts';
+import { type ReportType } from '../../contract/reports/reportTypes.ts';
+import { getReport, listReportRows, textOfNotice, type Report } from '../../contract/reports/reports.ts';
 import type { CellValue } from '../../contract/base/values/scalars.ts';
 import { recalculate } from '../../server/repositories/progress/recalculate.ts';
 import type { Client } from './client.ts';

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { recordFieldWork } from '../../contract/progress/fieldEntries.ts';
 import { saveLaborUnits } from '../../contract/setup/laborUnits/laborUnitRows.ts';
-import { getReport, type ReportType } from '../../contract/reports/reports.ts';
+import { type ReportType } from '../../contract/reports/reportTypes.ts';
+import { getReport } from '../../contract/reports/reports.ts';
 import { listProjects } from '../../contract/setup/projects/projects.ts';
 import { listEarnedRows } from '../../contract/timesheets/earnedRows.ts';
 import {

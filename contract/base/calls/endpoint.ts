@@ -2,7 +2,7 @@
  * One typed record per call. The server registers its routes from it, the client makes its calls from it, and the OpenAPI page,
  * the permission walk and the mocks of the tests are derived from it.
  */
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { CallCost } from './callCost.ts';
 import type { Feature } from './features.ts';
 import type { Permission } from './permissions.ts';
@@ -22,6 +22,10 @@ export type AccessRule =
 
 type Nothing = undefined;
 
+/** Schema of a call, made with `zod/mini` (docs/decisions/browser-application.md). */
+export type Schema = z.ZodMiniType;
+export type ObjectSchema = z.ZodMiniObject<z.core.$ZodShape, z.core.$ZodObjectConfig>;
+
 export interface EndpointShape {
   readonly method: 'GET' | 'POST';
   /** Path below `/api`, with its leading slash. */
@@ -32,12 +36,12 @@ export interface EndpointShape {
   readonly access: AccessRule;
   /** Feature of the call; rejected for everyone while it is switched off. */
   readonly feature?: Feature;
-  readonly query?: z.ZodObject | Nothing;
+  readonly query?: ObjectSchema | Nothing;
   /** JSON body; for multipart calls, the fields next to the file. */
-  readonly body?: z.ZodObject | Nothing;
+  readonly body?: ObjectSchema | Nothing;
   /** Name of the file part of a multipart call. */
   readonly file?: string | Nothing;
-  readonly reply: z.ZodType;
+  readonly reply: Schema;
   /** The response is a stream of server-sent events, each of the shape of `reply`. */
   readonly stream?: true | Nothing;
   /** The response is bytes of this type instead of JSON; `reply` is a `Uint8Array`. */
@@ -75,8 +79,8 @@ export function endpoint<const E extends EndpointShape>(shape: E): E {
   return shape;
 }
 
-type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
-type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
+type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
+type InputOf<S> = S extends Schema ? z.input<S> : undefined;
 
 /** Query as passed to the server's handler. */
 export type QueryOf<E extends EndpointShape> = OutputOf<E['query']>;

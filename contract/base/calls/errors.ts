@@ -2,7 +2,7 @@
  * Every failure that crosses the wire has one shape: a sentence for the user and a code for the developer. Fulfills the error
  * catalog of specification section 8.
  */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { keysOf } from '../values/keysOf.ts';
 import { lastSave } from './lastSave.ts';
 
@@ -89,13 +89,13 @@ export const fieldProblem = z.strictObject({ path: z.string(), message: z.string
 export type FieldProblem = z.infer<typeof fieldProblem>;
 
 export const errorReply = z.strictObject({
-  message: z.string().meta({ description: 'One sentence a person can act on.' }),
+  message: z.string().check(z.meta({ description: 'One sentence a person can act on.' })),
   code: errorCode,
-  requestId: z.string().optional(),
+  requestId: z.optional(z.string()),
   /** Fields concerned, if any. */
-  problems: z.array(fieldProblem).optional(),
+  problems: z.optional(z.array(fieldProblem)),
   /** Save by another user that the change conflicts with. */
-  lastSave: lastSave.optional(),
+  lastSave: z.optional(lastSave),
 });
 export type ErrorReply = z.infer<typeof errorReply>;
 

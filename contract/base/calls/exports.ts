@@ -1,5 +1,5 @@
 /** Tables exported as files: written by the browser, reported to the server for the audit trail. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { projectId, requiredText } from '../values/scalars.ts';
 
@@ -14,7 +14,7 @@ export const recordExport = endpoint({
     /** Name of the file given to the user, without its extension. */
     fileName: requiredText,
     format: z.enum(['csv', 'xlsx']),
-    rows: z.int().nonnegative(),
+    rows: z.int().check(z.nonnegative()),
   }),
   reply: z.strictObject({ recorded: z.literal(true) }),
 });

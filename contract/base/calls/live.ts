@@ -1,5 +1,5 @@
 /** Events sent to an open screen: changed rows, and the progress of a job. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { projectId, version } from '../values/scalars.ts';
 
@@ -9,7 +9,7 @@ export const jobProgress = z.strictObject({
   phase: z.string(),
   done: z.number(),
   /** Null if unknown. */
-  total: z.number().nullable(),
+  total: z.nullable(z.number()),
 });
 export type JobProgress = z.infer<typeof jobProgress>;
 
@@ -21,7 +21,7 @@ export const liveEvent = z.discriminatedUnion('kind', [
     kind: z.literal('job'),
     subject: z.string(),
     status: jobStatus,
-    progress: jobProgress.nullable(),
+    progress: z.nullable(jobProgress),
   }),
   /** The project record was changed: request it again. */
   z.strictObject({ kind: z.literal('project') }),

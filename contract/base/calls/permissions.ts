@@ -1,5 +1,5 @@
 /** Named permissions and the role presets that hold them. Fulfills specification section 6. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 export const permissionNames = [
   'project.view',

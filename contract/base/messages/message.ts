@@ -2,7 +2,7 @@
  * A message for a user, stored as a key with parameters, so that each reader gets it in their own language, even long after
  * it was created: `docs/decisions/localization.md`.
  */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { lengthNumber } from '../values/lengthNumber.ts';
 
 const lengthValue = z.strictObject({ length: z.number(), unit: z.enum(['ft', 'm']) });
@@ -13,17 +13,17 @@ const partValue = z.union([
   z.strictObject({
     term: z.string(),
     /** The project's own name for it, by language. */
-    labels: z.record(z.string(), z.string().optional()).readonly().optional(),
+    labels: z.optional(z.readonly(z.record(z.string(), z.optional(z.string())))),
   }),
   /** A commodity, as written inside a sentence; `many` for the plural. */
-  z.strictObject({ commodity: z.string(), many: z.boolean().optional() }),
+  z.strictObject({ commodity: z.string(), many: z.optional(z.boolean()) }),
   /** A word by its own key, such as a role: `roles:foreman`. */
   z.strictObject({ word: z.string() }),
   lengthValue,
   /** A calendar day, `2026-11-20`. */
   z.strictObject({ day: z.string() }),
 ]);
-const sentenceValue = z.union([partValue, z.strictObject({ list: z.array(partValue).readonly() })]);
+const sentenceValue = z.union([partValue, z.strictObject({ list: z.readonly(z.array(partValue)) })]);
 
 /**
  * Value of a placeholder. Text is data and is not changed; numbers, lengths and terms are formatted in the language of the
@@ -35,7 +35,7 @@ type PartValue = z.infer<typeof partValue>;
 export const messageSchema = z.strictObject({
   /** Key of the text: `namespace:key`. */
   key: z.string(),
-  params: z.record(z.string(), sentenceValue).readonly().optional(),
+  params: z.optional(z.readonly(z.record(z.string(), sentenceValue))),
 });
 export type Message = Readonly<z.infer<typeof messageSchema>>;
 

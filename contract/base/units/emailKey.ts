@@ -1,6 +1,6 @@
 /** Comparison of e-mail addresses: different characters are different addresses, even if they look alike. */
-import { z } from 'zod';
-import { checkMessage } from '../messages/en-US/entryChecks.ts';
+import { z } from 'zod/mini';
+import { checkMessage } from '../messages/messages.ts';
 
 /**
  * Returns the key of an address: ASCII letters are lowercased, and composed and decomposed accents are equal. No other folding,

@@ -5,7 +5,7 @@ import type { LengthUnit } from '../values/lengthNumber.ts';
 import type { UnitMeasurement } from '../values/scalars.ts';
 import type { Message } from '../messages/message.ts';
 import { isNoTag } from '../values/tags.ts';
-import { entryMessage } from '../messages/en-US/entries.ts';
+import { entryMessage } from '../messages/messages.ts';
 
 /** 1 ft is 0.3048 m exactly. */
 export const metresPerFoot = 0.3048;

@@ -1,6 +1,6 @@
 /** Check for texts that become a mail header. */
-import { z } from 'zod';
-import { checkMessage } from '../messages/en-US/entryChecks.ts';
+import { z } from 'zod/mini';
+import { checkMessage } from '../messages/messages.ts';
 
 /** Rejects line breaks and all other control characters. */
 export const oneLine = z.check<string>(({ value, issues }) => {

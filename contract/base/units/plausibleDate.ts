@@ -1,5 +1,5 @@
 /** Check for dates in calls: they must be within the years of the work, so that a typing error is reported where it is made. */
-import { checkMessage } from '../messages/en-US/entryChecks.ts';
+import { checkMessage } from '../messages/messages.ts';
 import type { Message } from '../messages/message.ts';
 import { instant, isDay, isoDate } from '../values/scalars.ts';
 

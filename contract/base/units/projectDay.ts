@@ -1,5 +1,5 @@
 /** Calendar day of a project: "today" is the day at its site, not on the reader's device (docs/decisions/figures.md). */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** Zone of projects that declared none, used where the server determines the day. */
 export const undeclaredZone = 'UTC';
@@ -53,4 +53,4 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** An IANA time zone, `America/Chicago`. */
-export const timeZoneName = z.string().trim().max(64).refine(isTimeZone);
+export const timeZoneName = z.string().check(z.trim(), z.maxLength(64), z.refine(isTimeZone));

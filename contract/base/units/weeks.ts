@@ -1,5 +1,5 @@
 /** Weeks of a project, which end on the day set in the project. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { dayOfIso, daysPast, isoOfDay } from './days.ts';
 
 const weekDays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;

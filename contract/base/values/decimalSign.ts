@@ -1,5 +1,5 @@
 /** Detection of the decimal sign of a column: a single cell is rarely conclusive, the column is (domain rule 3.6). */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 export const decimalSigns = ['comma', 'point'] as const;
 export type DecimalSign = (typeof decimalSigns)[number];
@@ -24,7 +24,7 @@ export interface DecimalReading {
 }
 
 /** Decimal sign of columns by index (0-based), where a user set it. */
-export const chosenDecimals = z.record(z.string().regex(/^\d{1,5}$/), decimalSign);
+export const chosenDecimals = z.record(z.string().check(z.regex(/^\d{1,5}$/)), decimalSign);
 
 const amount = /^[-+~≈]? ?([\d., ]*\d[\d., ]*?)[ .]?\p{L}*\.?$/u;
 const ambiguous = /^[1-9]\d{0,2}[.,]\d{3}$/;

@@ -1,9 +1,9 @@
 /** Basic values that all schemas use. Lengths are in the project's unit (ft or m), hours are clock hours. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
-export const id = z.coerce.number<number>().int().positive().max(2_147_483_647);
-export const projectId = id.meta({ description: 'The project the call belongs to; always explicit.' });
-export const version = z.coerce.number<number>().int().nonnegative();
+export const id = z.coerce.number<number>().check(z.int(), z.positive(), z.maximum(2_147_483_647));
+export const projectId = id.check(z.meta({ description: 'The project the call belongs to; always explicit.' }));
+export const version = z.coerce.number<number>().check(z.int(), z.nonnegative());
 export const uuid = z.uuid();
 
 /**
@@ -23,13 +23,13 @@ export const instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   encode: (date) => date.toISOString(),
 });
 
-export const shortText = z.string().trim().max(200);
-export const requiredText = shortText.min(1);
-export const longText = z.string().trim().max(4000);
+export const shortText = z.string().check(z.trim(), z.maxLength(200));
+export const requiredText = shortText.check(z.minLength(1));
+export const longText = z.string().check(z.trim(), z.maxLength(4000));
 
 export const unitMeasurement = z.enum(['imperial', 'metric']);
 export type UnitMeasurement = z.infer<typeof unitMeasurement>;
 
 /** A cell as it travels in snapshots, edits and reports. */
-export const cellValue = z.union([z.string().max(32_767), z.number(), z.boolean(), z.null()]);
+export const cellValue = z.union([z.string().check(z.maxLength(32_767)), z.number(), z.boolean(), z.null()]);
 export type CellValue = z.infer<typeof cellValue>;

@@ -1,5 +1,5 @@
 /** Commodity types by their route value (specification section 2). */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** Types that have schedules of their own. */
 export const importTypes = ['cable', 'cable-tray', 'conduit', 'equipment', 'jumper', 'conductor'] as const;

@@ -1,7 +1,7 @@
 /** Calendar days, without a time zone. */
 import { isoOfDay } from '../../base/units/days.ts';
-import { entryMessage } from '../../base/messages/en-US/entries.ts';
-import { checkMessage } from '../../base/messages/en-US/entryChecks.ts';
+import { entryMessage } from '../../base/messages/messages.ts';
+import { checkMessage } from '../../base/messages/messages.ts';
 import { firstDay } from '../../base/units/plausibleDate.ts';
 import { isDay } from '../../base/values/scalars.ts';
 import { isNoTag } from '../../base/values/tags.ts';

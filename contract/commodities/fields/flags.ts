@@ -1,6 +1,6 @@
 /** Yes or no; a blank is no. */
-import { entryMessage } from '../../base/messages/en-US/entries.ts';
-import { checkMessage } from '../../base/messages/en-US/entryChecks.ts';
+import { entryMessage } from '../../base/messages/messages.ts';
+import { checkMessage } from '../../base/messages/messages.ts';
 import { fieldTerm } from './fieldTerm.ts';
 import type { FieldKindDefinition } from './kind.ts';
 import { text } from './texts.ts';

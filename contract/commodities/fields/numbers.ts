@@ -1,8 +1,8 @@
 /** Lengths and every other number. */
 import { parseWrittenNumber } from '../../base/values/writtenNumber.ts';
 import { maxLength, parseLength, shownLength } from '../../base/units/lengths.ts';
-import { entryMessage } from '../../base/messages/en-US/entries.ts';
-import { checkMessage } from '../../base/messages/en-US/entryChecks.ts';
+import { entryMessage } from '../../base/messages/messages.ts';
+import { checkMessage } from '../../base/messages/messages.ts';
 import type { CellValue } from '../../base/values/scalars.ts';
 import { isNoTag } from '../../base/values/tags.ts';
 import { fieldTerm } from './fieldTerm.ts';

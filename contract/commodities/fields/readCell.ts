@@ -1,7 +1,7 @@
 /** Reading of a cell from user input or a call: identical on the device and on the server. */
 import { cleanTyped } from '../../base/values/cells.ts';
 import { isoOfDay } from '../../base/units/days.ts';
-import { entryMessage } from '../../base/messages/en-US/entries.ts';
+import { entryMessage } from '../../base/messages/messages.ts';
 import type { CellValue } from '../../base/values/scalars.ts';
 import { fieldKinds } from './fieldKinds.ts';
 import type { CellContext, CellField, CellReading } from './kind.ts';

@@ -1,6 +1,6 @@
 /** Instrument readings as written on a test sheet: a number, or the limit of the scale that it exceeds (domain section 2.1). */
-import { entryMessage } from '../../base/messages/en-US/entries.ts';
-import { checkMessage } from '../../base/messages/en-US/entryChecks.ts';
+import { entryMessage } from '../../base/messages/messages.ts';
+import { checkMessage } from '../../base/messages/messages.ts';
 import { isNoTag } from '../../base/values/tags.ts';
 import { parseWrittenNumber } from '../../base/values/writtenNumber.ts';
 import { fieldTerm } from './fieldTerm.ts';

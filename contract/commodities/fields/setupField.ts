@@ -1,9 +1,9 @@
 /** Field of a setup table: declared once; server checks, columns, import and export are derived from it. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { CodeKind } from './field.ts';
 import type { CellContext, CellField, CellReading } from './kind.ts';
 import { readCell } from './readCell.ts';
-import { checkMessage } from '../../base/messages/en-US/entryChecks.ts';
+import { checkMessage } from '../../base/messages/messages.ts';
 import type { CellValue } from '../../base/values/scalars.ts';
 
 /** Units of setup measures other than lengths; each language has its own symbols (`terms.measures`). */

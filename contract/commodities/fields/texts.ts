@@ -1,6 +1,6 @@
 /** Text, codes and routes: names in the project's own words. */
-import { entryMessage } from '../../base/messages/en-US/entries.ts';
-import { checkMessage } from '../../base/messages/en-US/entryChecks.ts';
+import { entryMessage } from '../../base/messages/messages.ts';
+import { checkMessage } from '../../base/messages/messages.ts';
 import { canonicalRoute, mayNameSeveral, routeEntries } from '../../base/values/routes.ts';
 import { isNoTag } from '../../base/values/tags.ts';
 import { choiceTerms, fieldTerm } from './fieldTerm.ts';

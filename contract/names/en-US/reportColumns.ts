@@ -1,5 +1,5 @@
 /** The columns of every report, by report and column. The unit of lengths and hours is added where it is shown. */
-import type { ReportType } from '../../reports/reports.ts';
+import type { ReportType } from '../../reports/reportTypes.ts';
 import { labelsOfReports } from '../figureNames.ts';
 import { figureLabels } from './figureLabels.ts';
 

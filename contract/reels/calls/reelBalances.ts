@@ -1,10 +1,10 @@
 /** Remaining length of each reel, and the reels missing from the ledger: what the ledger shows of the cut plan. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../../base/calls/endpoint.ts';
 import { projectId } from '../../base/values/scalars.ts';
 import { plannedReel } from '../reelPlan.ts';
 
-const reelBalance = plannedReel.pick({
+const reelBalance = z.pick(plannedReel, {
   id: true,
   receivedLength: true,
   scrap: true,
@@ -18,8 +18,8 @@ const unlistedReel = z.strictObject({
   /** Reel number in the most common spelling of the cables. */
   code: z.string(),
   /** Type of its cables, if all have the same; a reel has one type. */
-  cableType: z.string().nullable(),
-  cables: z.number().int(),
+  cableType: z.nullable(z.string()),
+  cables: z.number().check(z.int()),
 });
 
 export const getReelBalances = endpoint({

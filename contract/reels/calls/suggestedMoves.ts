@@ -1,5 +1,5 @@
 /** Suggested moves of a cut plan, computed by the server: a project has a hundred thousand cables, and most fit on no reel. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../../base/calls/endpoint.ts';
 import { projectId } from '../../base/values/scalars.ts';
 import { plannedCables } from '../plannedCables.ts';
@@ -9,7 +9,7 @@ import { reelEdits } from '../reels.ts';
 /** Maximum number of cables in the reply that fit on no reel; they can be spliced one by one. */
 export const maxWithoutReel = 1000;
 
-const line = z.strictObject({ from: z.string().nullable(), to: z.string().nullable(), plannedLength: z.number() });
+const line = z.strictObject({ from: z.nullable(z.string()), to: z.nullable(z.string()), plannedLength: z.number() });
 
 export const suggestMoves = endpoint({
   method: 'GET',
@@ -25,7 +25,7 @@ export const suggestMoves = endpoint({
     /** Line of each cable, as in `ProposedMove`. */
     lines: z.array(line),
     /** Number of all cables that fit on no reel. */
-    withoutReel: z.number().int(),
+    withoutReel: z.number().check(z.int()),
     /** Reels of the types of the cables with too little left for a suggestion. */
     leftAlone: z.array(z.string()),
   }),

@@ -1,10 +1,10 @@
 /** Warnings of a project (domain section 13), each with the filter that shows exactly its rows. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { commodityTypes, importTypes } from '../../commodities/fields/commodityTypes.ts';
 import { endpoint } from '../../base/calls/endpoint.ts';
 import { id, projectId, uuid } from '../../base/values/scalars.ts';
 
-const count = z.number().int().positive();
+const count = z.int().check(z.positive());
 
 export const attentionItem = z.discriminatedUnion('kind', [
   /** Rows with started work whose identity or location was changed by the newest schedule of their type. */
@@ -19,10 +19,10 @@ export const attentionItem = z.discriminatedUnion('kind', [
     type: z.enum(commodityTypes),
     field: z.string(),
     count,
-    owners: z.array(z.string()).readonly(),
+    owners: z.readonly(z.array(z.string())),
   }),
   /** Uploaded files that are waiting for a user; `importId` if there is exactly one. */
-  z.strictObject({ kind: z.literal('importsWaiting'), type: z.enum(importTypes), importId: uuid.nullable(), count }),
+  z.strictObject({ kind: z.literal('importsWaiting'), type: z.enum(importTypes), importId: z.nullable(uuid), count }),
   /** Files that could not be imported; only the newest of each type. */
   z.strictObject({ kind: z.literal('importFailed'), type: z.enum(importTypes), importId: uuid, count }),
 ]);
@@ -38,7 +38,7 @@ export const getProjectAttention = endpoint({
   reply: z.strictObject({
     items: z.array(attentionItem),
     /** Cables whose route and ends are ready; length in the project's unit. */
-    routeReady: z.strictObject({ cables: z.number().int(), length: z.number() }),
+    routeReady: z.strictObject({ cables: z.int(), length: z.number() }),
   }),
 });
 
@@ -49,5 +49,5 @@ export const listAttention = endpoint({
     'How many things need somebody in each project whose hours the caller may see. Null where that is still to be worked out: ask again.',
   cost: 10,
   access: { scope: 'signedIn' },
-  reply: z.array(z.strictObject({ projectId: id, count: z.number().int().nullable() })),
+  reply: z.array(z.strictObject({ projectId: id, count: z.nullable(z.int()) })),
 });

@@ -1,5 +1,5 @@
 /** Weekly hours, the data of an S-curve and weekly bars (domain sections 11 and 13). */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { performanceFactor } from '../../progress/earnedValue.ts';
 import { dayOfIso, isoOfDay } from '../../base/units/days.ts';
 import { endOfWeek, type WeekDay } from '../../base/units/weeks.ts';
@@ -21,16 +21,16 @@ export interface WeekSums {
 export const curveWeek = z.strictObject({
   weekEnding: isoDate,
   /** Cumulative to the end of the week. Null without a plan; earned and spent are null for weeks that have not started. */
-  planned: z.number().nullable(),
-  earned: z.number().nullable(),
+  planned: z.nullable(z.number()),
+  earned: z.nullable(z.number()),
   /** Spent on direct codes only, so that the distance between earned and spent corresponds to PF. */
-  spent: z.number().nullable(),
+  spent: z.nullable(z.number()),
   /** For this week alone. */
-  plannedOfWeek: z.number().nullable(),
+  plannedOfWeek: z.nullable(z.number()),
   earnedOfWeek: z.number(),
   spentOfWeek: z.number(),
   indirectOfWeek: z.number(),
-  employees: z.number().int(),
+  employees: z.int(),
   manpower: z.number(),
 });
 export type CurveWeek = Readonly<z.infer<typeof curveWeek>>;

@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { commodityTypes, type CommodityType } from '../../commodities/fields/commodityTypes.ts';
-import { reportTypes } from '../reports.ts';
+import { reportTypes } from '../reportTypes.ts';
 
 /** Subject of a figure: the whole project, one commodity type, or a report. */
 export const figureSubjects = ['project', ...commodityTypes, ...reportTypes] as const;

@@ -2,7 +2,7 @@
  * Figures and their components (product section 7, screens 11): a sum can be opened to its groups and its rows, a ratio to its
  * two sums, spent hours to timesheet lines, and a row to its formula and its entries.
  */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { commodityType } from '../../commodities/fields/commodityTypes.ts';
 import { endpoint } from '../../base/calls/endpoint.ts';
 import { filter } from '../savedViews/viewContent.ts';
@@ -49,7 +49,7 @@ export type TimesheetLineValue = (typeof timesheetLineFields)[number];
 export const isTimesheetLineValue = (field: string): field is TimesheetLineValue =>
   timesheetLineFields.some((each) => each === field);
 
-const figureKey = z.string().max(60);
+const figureKey = z.string().check(z.maxLength(60));
 const kind = reportColumn.shape.kind;
 
 /** A figure from which another is calculated. */
@@ -57,9 +57,9 @@ const figurePart = z.strictObject({
   of: figureSubject,
   figure: figureKey,
   kind,
-  value: z.number().nullable(),
+  value: z.nullable(z.number()),
   /** Its last day, if it differs from the requested one. */
-  asOf: isoDate.optional(),
+  asOf: z.optional(isoDate),
 });
 
 /**
@@ -77,8 +77,8 @@ const figureGroup = z.strictObject({
   of: figureSubject,
   where: z.record(z.string(), z.array(z.string())),
   /** Display label, if it differs from the values. */
-  label: z.string().optional(),
-  value: z.number().nullable(),
+  label: z.optional(z.string()),
+  value: z.nullable(z.number()),
 });
 
 const figureRow = z.strictObject({
@@ -109,12 +109,12 @@ export const figure = z.strictObject({
   figure: figureKey,
   kind,
   /** Null for a division by zero: shown as "-". */
-  value: z.number().nullable(),
+  value: z.nullable(z.number()),
   unit: z.enum(['ft', 'm']),
   version,
   /** Parts of a calculated figure; empty for a sum. */
   parts: z.array(figurePart),
-  formula: z.enum(figureFormulas).nullable(),
+  formula: z.nullable(z.enum(figureFormulas)),
   /** Groups that add up to it, if there is more than one. */
   groups: z.array(figureGroup),
   /** Rows that contribute to it, the largest contribution first: a window of `count`. */
@@ -122,12 +122,12 @@ export const figure = z.strictObject({
   lines: z.array(spentLine),
   /** Reels of a cable type that contribute to it. */
   reels: z.array(figureReel),
-  count: z.number().int(),
+  count: z.int(),
   /**
    * Filters, in addition to those of the request, with which the grid of the commodity shows exactly these rows; null if there
    * are none.
    */
-  filters: z.array(filter).nullable(),
+  filters: z.nullable(z.array(filter)),
 });
 export type Figure = z.infer<typeof figure>;
 export type FigureGroup = Figure['groups'][number];
@@ -145,9 +145,9 @@ export const getFigure = endpoint({
     of: figureSubject,
     figure: figureKey,
     /** For earned and spent hours: includes only records from this day on, up to `asOf`. */
-    from: plausibleDate.optional(),
-    offset: z.coerce.number<number>().int().nonnegative().default(0),
-    limit: z.coerce.number<number>().int().min(1).max(5000).default(100),
+    from: z.optional(plausibleDate),
+    offset: z._default(z.coerce.number<number>().check(z.int(), z.nonnegative()), 0),
+    limit: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(5000)), 100),
   }),
   reply: figure,
 });
@@ -181,12 +181,12 @@ const lengthChange = z.strictObject({
   at: instant,
   /** Empty if the length was not imported but edited in the grid. */
   fileName: z.string(),
-  importId: z.uuid().nullable(),
+  importId: z.nullable(z.uuid()),
   by: z.string(),
-  before: z.number().nullable(),
-  after: z.number().nullable(),
+  before: z.nullable(z.number()),
+  after: z.nullable(z.number()),
   /** Unit of both lengths as entered, since the project's unit can have changed. Null if unknown. */
-  unit: z.enum(['ft', 'm']).nullable(),
+  unit: z.nullable(z.enum(['ft', 'm'])),
   isAdded: z.boolean(),
 });
 
@@ -197,7 +197,7 @@ const unitOfRow = z.strictObject({
   unit: z.enum(['ft', 'm', 'ea']),
   factor: z.number(),
   /** First day on which it provides hours; null from the beginning. */
-  effectiveDate: isoDate.nullable(),
+  effectiveDate: z.nullable(isoDate),
   accountCode: z.string(),
 });
 
@@ -207,12 +207,12 @@ export const rowFigures = z.strictObject({
   tag: z.string(),
   status: z.string(),
   unit: z.enum(['ft', 'm', 'ea']),
-  length: z.number().nullable(),
+  length: z.nullable(z.number()),
   runs: z.number(),
   quantity: z.number(),
   /** Labor unit that provides its hours; null if none applies. */
-  laborUnit: unitOfRow.nullable(),
-  hoursPerUnit: z.number().nullable(),
+  laborUnit: z.nullable(unitOfRow),
+  hoursPerUnit: z.nullable(z.number()),
   steps: z.array(rowStep),
   /** 0-100. */
   percentComplete: z.number(),
@@ -235,9 +235,9 @@ export const getRowFigures = endpoint({
     projectId,
     type: commodityType,
     id,
-    asOf: plausibleDate.optional(),
+    asOf: z.optional(plausibleDate),
     /** Only entries from this day on. */
-    from: plausibleDate.optional(),
+    from: z.optional(plausibleDate),
   }),
   reply: rowFigures,
 });

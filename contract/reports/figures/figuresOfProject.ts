@@ -1,12 +1,12 @@
 /** Status of a project for its first page (domain sections 11 and 13; docs/decisions/figures.md). */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { commodityTypes } from '../../commodities/fields/commodityTypes.ts';
 import { endpoint } from '../../base/calls/endpoint.ts';
 import { isoDate, projectId } from '../../base/values/scalars.ts';
 import { curveWeek, hoursUpTo } from './curve.ts';
 import { hoursSums } from './performanceFactor.ts';
 
-const count = z.number().int().nonnegative();
+const count = z.int().check(z.nonnegative());
 
 const typeFigures = z.strictObject({
   type: z.enum(commodityTypes),
@@ -16,7 +16,7 @@ const typeFigures = z.strictObject({
   earnedQuantity: z.number(),
   budgetHours: z.number(),
   earnedHours: z.number(),
-  percentComplete: z.number().nullable(),
+  percentComplete: z.nullable(z.number()),
   /** Hours earned since the end of the last week. */
   earnedThisWeek: z.number(),
 });
@@ -38,7 +38,7 @@ const weekFigures = z.strictObject({
 export const projectFigures = z.strictObject({
   hours: hoursSums,
   /** 0-100, by hours; null if no row has a budget. */
-  percentComplete: z.number().nullable(),
+  percentComplete: z.nullable(z.number()),
   /** Sums up to the end of the last full week, and four weeks earlier, for the PF trend. */
   upTo: z.strictObject({ now: hoursUpTo, before: hoursUpTo }),
   lastWeek: weekFigures,
@@ -72,7 +72,7 @@ const part = z.strictObject({
   description: z.string(),
   rows: count,
   ...hoursSums.shape,
-  percentComplete: z.number().nullable(),
+  percentComplete: z.nullable(z.number()),
 });
 export type FiguresPart = Readonly<z.infer<typeof part>>;
 

@@ -4,7 +4,7 @@ import type { getProjectAttention } from './attention.ts';
 import { trendOf, type CurveWeek } from './curve.ts';
 import type { FiguresPart, getProjectFigures, TypeFigures } from './figuresOfProject.ts';
 import { inWeek, type Opening, type ShownFigure } from './opening.ts';
-import { subjectOf } from '../reports.ts';
+import { subjectOf } from '../reportTypes.ts';
 import { performanceOf } from './performanceFactor.ts';
 
 type Figures = ReplyOf<typeof getProjectFigures>;

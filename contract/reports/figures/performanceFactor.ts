@@ -2,7 +2,7 @@
  * Hours of a project or of a part of it, and the values calculated from them (domain section 11; docs/decisions/figures.md). All
  * pages use this definition.
  */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import {
   forecastHours,
   forecastVarianceHours,

@@ -1,5 +1,5 @@
 /** All projects of a user: the Dashboard and the Executive Summary (domain section 13). */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../../base/calls/endpoint.ts';
 import { plausibleDate } from '../../base/units/plausibleDate.ts';
 import { id, isoDate } from '../../base/values/scalars.ts';
@@ -9,7 +9,7 @@ import { projectFigures } from './figuresOfProject.ts';
 /** Number of weeks in the sparkline of a project. */
 export const sparkWeeks = 12;
 
-const sparkWeek = z.strictObject({ weekEnding: isoDate, earned: z.number(), planned: z.number().nullable() });
+const sparkWeek = z.strictObject({ weekEnding: isoDate, earned: z.number(), planned: z.nullable(z.number()) });
 
 const figuresOfOne = {
   projectId: id,
@@ -33,18 +33,14 @@ const summaryProject = z.strictObject({
   projectNumber: z.string(),
   name: z.string(),
   client: z.string(),
-  startDate: isoDate.nullable(),
+  startDate: z.nullable(isoDate),
   /** True if it has a planned curve, or the dates for one. */
   hasPlan: z.boolean(),
 });
 export type SummaryProject = Readonly<z.infer<typeof summaryProject>>;
 
 /** Comma-separated ids; empty for all projects. Projects the caller cannot see are ignored. */
-const chosenProjects = z
-  .string()
-  .max(4000)
-  .regex(/^(\d{1,10}(,\d{1,10})*)?$/)
-  .default('');
+const chosenProjects = z._default(z.string().check(z.maxLength(4000), z.regex(/^(\d{1,10}(,\d{1,10})*)?$/)), '');
 
 export const getExecutiveSummary = endpoint({
   method: 'GET',
@@ -66,9 +62,10 @@ export const getExecutiveSummary = endpoint({
   }),
 });
 /** Contribution of one project to a week of the curve; `planned` is null if the project has no plan. */
-const weekOfProject = curveWeek
-  .pick({ weekEnding: true, earnedOfWeek: true, spentOfWeek: true, manpower: true })
-  .extend({ projectId: id, earned: z.number(), spent: z.number(), planned: z.number().nullable() });
+const weekOfProject = z.extend(
+  z.pick(curveWeek, { weekEnding: true, earnedOfWeek: true, spentOfWeek: true, manpower: true }),
+  { projectId: id, earned: z.number(), spent: z.number(), planned: z.nullable(z.number()) },
+);
 export type WeekOfProject = Readonly<z.infer<typeof weekOfProject>>;
 
 export const getSummaryWeek = endpoint({

@@ -5,15 +5,11 @@
 import { groupPercentComplete, performanceFactor } from '../../progress/earnedValue.ts';
 import type { FigureFormula } from './figures.ts';
 import type { HoursUpTo } from './curve.ts';
-import { hoursCells, hoursColumns, openingOf, type HoursCells, type HoursColumn } from './hoursColumns.ts';
+import { hoursCells, openingOf, type HoursCells, type HoursColumn } from './hoursColumns.ts';
 import type { Opening } from './opening.ts';
 import { addHours } from './performanceFactor.ts';
 import type { SummaryProject } from './portfolio.ts';
-
-/** Figures from which the columns of the total are calculated, in addition to other columns. */
-const behind = ['pfNow', 'pfBefore', 'earnedNow', 'spentNow', 'earnedBefore', 'spentBefore', 'unspent'] as const;
-export const totalKeys = [...hoursColumns, ...behind] as const;
-export type TotalKey = (typeof totalKeys)[number];
+import type { TotalKey } from './totalKeys.ts';
 
 const sumOf = (projects: readonly SummaryProject[], of: (project: SummaryProject) => number): number =>
   projects.reduce((total, project) => total + of(project), 0);

@@ -1,5 +1,5 @@
 /** Saved views of grids and reports (domain section 6): a user's own, those of the project, and the permissions for both. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from '../../base/calls/endpoint.ts';
 import { lastSave } from '../../base/calls/lastSave.ts';
 import type { Permission } from '../../base/calls/permissions.ts';
@@ -33,8 +33,8 @@ export const permissionToChange = (view: Pick<SavedView, 'sharing'>): Permission
 
 const kind = z.enum(viewKindNames);
 const type = z.enum(viewTypes);
-const name = z.string().trim().max(60);
-const content = z.record(z.string().max(60), z.unknown());
+const name = z.string().check(z.trim(), z.maxLength(60));
+const content = z.record(z.string().check(z.maxLength(60)), z.unknown());
 const place = { projectId, kind, type };
 
 export const savedView = z.strictObject({
@@ -47,12 +47,12 @@ export const savedView = z.strictObject({
   /** Content according to `contentOf` of its kind. */
   content,
   /** User who last saved it, and the time; null for the user's own. */
-  lastSave: lastSave.nullable(),
+  lastSave: z.nullable(lastSave),
 });
 export type SavedView = z.infer<typeof savedView>;
 
 /** Ids of the default views of a page: the user's own choice takes precedence over the project's. */
-const defaults = { own: id.nullable(), project: id.nullable() };
+const defaults = { own: z.nullable(id), project: z.nullable(id) };
 
 export const viewList = z.strictObject({ views: z.array(savedView), ...defaults });
 export type ViewList = z.infer<typeof viewList>;
@@ -77,10 +77,10 @@ export const saveView = endpoint({
   body: z.strictObject({
     ...place,
     /** Null for a new view, which requires a name. */
-    view: z.strictObject({ id, version }).nullable(),
-    name: name.optional(),
-    sharing: sharing.optional(),
-    content: content.optional(),
+    view: z.nullable(z.strictObject({ id, version })),
+    name: z.optional(name),
+    sharing: z.optional(sharing),
+    content: z.optional(content),
   }),
   reply: z.discriminatedUnion('status', [
     z.strictObject({ status: z.literal('saved'), view: savedView }),
@@ -108,6 +108,6 @@ export const setDefaultView = endpoint({
   path: '/views/default',
   summary: 'Say with which view a page opens, for oneself or for the project; null is none.',
   access: { scope: 'project', permission: 'project.view' },
-  body: z.strictObject({ ...place, of: z.enum(['own', 'project']), id: id.nullable() }),
+  body: z.strictObject({ ...place, of: z.enum(['own', 'project']), id: z.nullable(id) }),
   reply: z.strictObject(defaults),
 });

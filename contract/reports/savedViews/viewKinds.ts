@@ -1,10 +1,10 @@
 /** Pages with saved views, the types of each, and the content of their views. */
-import type { z } from 'zod';
+import type { ObjectSchema } from '../../base/calls/endpoint.ts';
 import { commodityTypes } from '../../commodities/fields/commodityTypes.ts';
 import { keysOf } from '../../base/values/keysOf.ts';
 import type { Permission } from '../../base/calls/permissions.ts';
 import { packageTypes } from '../../setup/codes/packageKinds.ts';
-import { reportTypes } from '../reports.ts';
+import { reportTypes } from '../reportTypes.ts';
 import { dataContent, fieldWorkContent, packageContent, reportContent } from './viewContent.ts';
 
 export const viewKinds = {
@@ -13,7 +13,7 @@ export const viewKinds = {
   package: { types: packageTypes, permission: 'data.view', content: packageContent },
   report: { types: reportTypes, permission: 'reports.view', content: reportContent },
 } as const satisfies Readonly<
-  Record<string, { types: readonly string[]; permission: Permission; content: z.ZodObject }>
+  Record<string, { types: readonly string[]; permission: Permission; content: ObjectSchema }>
 >;
 
 export type ViewKind = keyof typeof viewKinds;

@@ -1,5 +1,5 @@
 /** Account codes of the whole company (domain section 7), and their copies in projects. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { costOfEach } from '../../base/calls/callCost.ts';
 import { endpoint } from '../../base/calls/endpoint.ts';
 import {
@@ -15,7 +15,7 @@ import { accountCodeTypes } from './accountCodeTypes.ts';
 
 const company = { scope: 'system', permission: 'system.accountCodes' } as const;
 const project = { scope: 'project', permission: 'codes.edit' } as const;
-const count = z.number().int().nonnegative();
+const count = z.int().check(z.nonnegative());
 const codeType = z.enum(accountCodeTypes);
 
 /** A row of the company's list: its values by the keys of `accountCodeFields`, and how many projects copied it. */
@@ -33,7 +33,7 @@ export const listAccountCodes = endpoint({
   summary: 'The account codes of the company in their order, with how many projects copied each.',
   cost: 5,
   access: company,
-  query: z.strictObject({ codeType: codeType.optional() }),
+  query: z.strictObject({ codeType: z.optional(codeType) }),
   reply: z.strictObject({ rows: z.array(accountCodeRow) }),
 });
 
@@ -107,7 +107,7 @@ export const offeredAccountCode = z.strictObject({
   parent: z.string(),
   unit: z.string(),
   /** The project's account code with this origin or spelling; null if it has none. */
-  here: z.strictObject({ code: z.string(), description: z.string(), isCopy: z.boolean() }).nullable(),
+  here: z.nullable(z.strictObject({ code: z.string(), description: z.string(), isCopy: z.boolean() })),
 });
 export type OfferedAccountCode = z.infer<typeof offeredAccountCode>;
 
@@ -128,7 +128,10 @@ export const copyAccountCodes = endpoint({
     'Copy account codes of the company into a project, with those they stand below. One the project has already takes the description of the company, and follows it from then on.',
   cost: costOfEach('codes', 1 / 20),
   access: project,
-  body: z.strictObject({ projectId, codes: z.array(z.string().min(1).max(60)).min(1).max(5000) }),
+  body: z.strictObject({
+    projectId,
+    codes: z.array(z.string().check(z.minLength(1), z.maxLength(60))).check(z.minLength(1), z.maxLength(5000)),
+  }),
   reply: z.strictObject({
     added: count,
     /** Existing codes of the project that now follow the company's description. */

@@ -1,5 +1,5 @@
 /** Code lists of a project (domain section 7): their contents, the uses of codes, and all changes to them. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { costOfEach } from '../../base/calls/callCost.ts';
 import { codeKinds } from '../../commodities/fields/field.ts';
 import { commodityType } from '../../commodities/fields/commodityTypes.ts';
@@ -14,14 +14,15 @@ import {
   rowRejected,
   type RowEdit,
 } from '../../base/calls/rowEdits.ts';
+import { without } from '../../base/values/keysOf.ts';
 import { cellValue, id, projectId, version } from '../../base/values/scalars.ts';
 
 export const codeKind = z.enum(codeKinds);
-const count = z.number().int().nonnegative();
+const count = z.int().check(z.nonnegative());
 const codes = { scope: 'project', permission: 'codes.edit' } as const;
 const suppliers = { scope: 'project', permission: 'suppliers.edit' } as const;
 /** Lists covered by the permission for codes; suppliers, reels and packages have separate permissions. */
-const listKind = codeKind.exclude(['supplier', 'reel', ...packageKinds]);
+const listKind = z.enum(without(codeKinds, ['supplier', 'reel', ...packageKinds]));
 const supplierKind = z.literal('supplier');
 
 /** A row of a list: its values by the keys of `codeFieldsOf(kind)`, and the number of places it is used in. */
@@ -31,7 +32,7 @@ export const codeRow = z.strictObject({
   values: z.record(z.string(), cellValue),
   uses: count,
   /** Company account code it was copied from, whose description it follows; null for the project's own. */
-  companyCode: z.string().nullable(),
+  companyCode: z.nullable(z.string()),
 });
 export type CodeRow = z.infer<typeof codeRow>;
 
@@ -83,7 +84,7 @@ export const saveSuppliers = endpoint({
   path: '/suppliers/save',
   summary: 'Add suppliers and change cells of suppliers, as codes are saved.',
   access: suppliers,
-  body: saveCodes.body.extend({ kind: supplierKind }),
+  body: z.extend(saveCodes.body, { kind: supplierKind }),
 });
 
 export const deleteCodes = endpoint({
@@ -105,7 +106,7 @@ export const deleteSuppliers = endpoint({
   path: '/suppliers/delete',
   summary: 'Delete suppliers that nothing names, as codes are deleted.',
   access: suppliers,
-  body: deleteCodes.body.extend({ kind: supplierKind }),
+  body: z.extend(deleteCodes.body, { kind: supplierKind }),
 });
 
 /** Place in which a code is used, and the number of rows. */

@@ -1,5 +1,5 @@
 /** Package types (domain section 9), with the list in which each is stored. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { CodeKind } from '../../commodities/fields/field.ts';
 import { keysOf } from '../../base/values/keysOf.ts';
 

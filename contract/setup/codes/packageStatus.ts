@@ -1,5 +1,5 @@
 /** Statuses of a package, the steps between them, and the constraints before its release (domain section 9). */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { CellValue } from '../../base/values/scalars.ts';
 
 export const packageStatuses = [

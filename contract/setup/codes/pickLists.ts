@@ -1,5 +1,5 @@
 /** Pick lists of a cell: the codes of a list, the labor units of a type, the foremen and the members of a project. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { codeKinds, type Field } from '../../commodities/fields/field.ts';
 import { commodityType } from '../../commodities/fields/commodityTypes.ts';
 import { endpoint } from '../../base/calls/endpoint.ts';
@@ -28,7 +28,7 @@ export const listChoices = endpoint({
   cost: 2,
   keptOnDevice: true,
   access: { scope: 'project', permission: 'project.view' },
-  query: z.strictObject({ projectId, list: pickList, type: commodityType.optional() }),
+  query: z.strictObject({ projectId, list: pickList, type: z.optional(commodityType) }),
   reply: z.strictObject({ choices: z.array(z.strictObject({ name: z.string(), description: z.string() })) }),
 });
 export type Choice = z.infer<typeof listChoices.reply>['choices'][number];

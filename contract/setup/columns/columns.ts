@@ -1,5 +1,5 @@
 /** Columns of the commodities of a project (domain section 7): their settings, and all changes to them. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { costOfEach } from '../../base/calls/callCost.ts';
 import { commodityType } from '../../commodities/fields/commodityTypes.ts';
 import { endpoint } from '../../base/calls/endpoint.ts';
@@ -13,7 +13,7 @@ import {
 } from '../../base/calls/rowEdits.ts';
 import { cellValue, id, projectId, version } from '../../base/values/scalars.ts';
 
-const count = z.number().int().nonnegative();
+const count = z.int().check(z.nonnegative());
 const changes = { scope: 'project', permission: 'columns.edit' } as const;
 
 /** A column: its values by the keys of `columnFields`, and the number of rows with a value in it. */
@@ -26,7 +26,7 @@ export const columnRow = z.strictObject({
   isUserDefined: z.boolean(),
   values: z.record(z.string(), cellValue),
   /** Counted only for user-defined columns. */
-  rows: count.nullable(),
+  rows: z.nullable(count),
 });
 export type ColumnRow = z.infer<typeof columnRow>;
 

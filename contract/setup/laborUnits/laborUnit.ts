@@ -1,5 +1,5 @@
 /** Labor units: hours per unit of work, and the lookup of the one for a commodity (domain rules 7). */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { commodityType, type CommodityType } from '../../commodities/fields/commodityTypes.ts';
 import { isoDate, requiredText, shortText } from '../../base/values/scalars.ts';
 import { tagKey } from '../../base/values/tags.ts';
@@ -15,22 +15,22 @@ export const laborUnit = z.strictObject({
   name: requiredText,
   commodityType,
   /** Blank for the commodity's default. */
-  typeCode: shortText.default(''),
+  typeCode: z._default(shortText, ''),
   /** Blank for every size of the type. */
-  size: shortText.default(''),
-  description: shortText.default(''),
+  size: z._default(shortText, ''),
+  description: z._default(shortText, ''),
   unit: z.enum(['ft', 'm', 'ea']),
   per: z.literal(laborUnitPer),
   /** Clock hours for `per` units of normal work; blank values in the other columns default to it. */
-  hours: z.number().nonnegative().max(1_000_000),
-  hoursDifficult: z.number().nonnegative().max(1_000_000).nullable().default(null),
-  hoursVeryDifficult: z.number().nonnegative().max(1_000_000).nullable().default(null),
+  hours: z.number().check(z.nonnegative(), z.maximum(1_000_000)),
+  hoursDifficult: z._default(z.nullable(z.number().check(z.nonnegative(), z.maximum(1_000_000))), null),
+  hoursVeryDifficult: z._default(z.nullable(z.number().check(z.nonnegative(), z.maximum(1_000_000))), null),
   /** Difficulty column used for this job. */
-  difficulty: z.enum(difficulties).default('normal'),
-  factor: z.number().positive().max(1000).default(1),
-  accountCode: shortText.nullable().default(null),
+  difficulty: z._default(z.enum(difficulties), 'normal'),
+  factor: z._default(z.number().check(z.positive(), z.maximum(1000)), 1),
+  accountCode: z._default(z.nullable(shortText), null),
   /** First day on which it provides hours; null from the beginning. */
-  effectiveDate: isoDate.nullable().default(null),
+  effectiveDate: z._default(z.nullable(isoDate), null),
 });
 export type LaborUnit = z.infer<typeof laborUnit>;
 

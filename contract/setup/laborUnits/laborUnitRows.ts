@@ -1,5 +1,5 @@
 /** Labor units of a project: their values, the rows they provide hours for, and all changes to them (domain section 7). */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { costOfEach } from '../../base/calls/callCost.ts';
 import { commodityType } from '../../commodities/fields/commodityTypes.ts';
 import { endpoint } from '../../base/calls/endpoint.ts';
@@ -13,7 +13,7 @@ import {
 } from '../../base/calls/rowEdits.ts';
 import { cellValue, id, instant, projectId, version } from '../../base/values/scalars.ts';
 
-const count = z.number().int().nonnegative();
+const count = z.int().check(z.nonnegative());
 const edits = { scope: 'project', permission: 'laborUnits.edit' } as const;
 
 /** Values by the keys of `laborUnitFields`; the number of rows it provides hours for, and their budget hours. */
@@ -59,7 +59,7 @@ export const listLaborUnits = endpoint({
     isRecalculating: z.boolean(),
     /** The recalculation after the last change failed: rows have their previous hours. */
     isBehind: z.boolean(),
-    lastEffect: laborUnitEffect.nullable(),
+    lastEffect: z.nullable(laborUnitEffect),
   }),
 });
 
@@ -113,7 +113,7 @@ export const copyLaborUnits = endpoint({
     'Add the labor units of another project, or the typical figures, in this project’s unit. Names that are there already are left as they are.',
   cost: 20,
   access: edits,
-  body: z.strictObject({ projectId, fromProjectId: projectId.nullable() }),
+  body: z.strictObject({ projectId, fromProjectId: z.nullable(projectId) }),
   reply: z.strictObject({ added: count, left: count }),
 });
 

@@ -1,11 +1,11 @@
 /** Project settings for the calendar, the plan and the rules of credit (domain rules 5, 7, 8 and 11). */
 import { roundTo4 } from '../../base/values/roundTo4.ts';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { commodityTypes, type CommodityType } from '../../commodities/fields/commodityTypes.ts';
 import { commodities } from '../../commodities/index.ts';
 import { endOfWeek, weekDay, type WeekDay } from '../../base/units/weeks.ts';
 import { endpoint } from '../../base/calls/endpoint.ts';
-import { projectMessage } from '../../base/messages/en-US/projectChecks.ts';
+import { projectMessage } from '../../base/messages/messages.ts';
 import type { Message } from '../../base/messages/message.ts';
 import { project } from './projects.ts';
 import { plausibleDate } from '../../base/units/plausibleDate.ts';
@@ -35,7 +35,7 @@ export function weightsExcess(weights: TypeWeights): number {
   return roundTo4(sum - 100);
 }
 
-const weight = z.number().min(0).max(100);
+const weight = z.number().check(z.minimum(0), z.maximum(100));
 
 const weightsOfType = (type: CommodityType) =>
   z
@@ -71,7 +71,9 @@ export const plannedCurve = z
   .strictObject({
     measure: plannedMeasure,
     /** In chronological order. */
-    weeks: z.array(z.strictObject({ weekEnding: isoDate, planned: z.number().min(0).max(10_000_000) })).max(maxWeeks),
+    weeks: z
+      .array(z.strictObject({ weekEnding: isoDate, planned: z.number().check(z.minimum(0), z.maximum(10_000_000)) }))
+      .check(z.maxLength(maxWeeks)),
   })
   .check(({ value: { measure, weeks }, issues }) => {
     const seen = new Set<string>();
@@ -111,14 +113,14 @@ export function weeksTwice(
 }
 
 export const projectSettings = z.strictObject({
-  targetFinishDate: isoDate.nullable(),
+  targetFinishDate: z.nullable(isoDate),
   /** Hours in an employee's day, used to calculate headcounts. */
-  hoursPerDay: z.number().min(0.25).max(24),
+  hoursPerDay: z.number().check(z.minimum(0.25), z.maximum(24)),
   /** Last day of a week in weekly figures. */
   workWeekEnd: weekDay,
   terminationMethod,
   /** Tolerance of a planned cut over the cable length, percent. */
-  cutTolerancePercent: z.number().min(0).max(100),
+  cutTolerancePercent: z.number().check(z.minimum(0), z.maximum(100)),
   stepWeights,
   plannedCurve,
 });
@@ -127,7 +129,7 @@ export type ProjectSettings = z.infer<typeof projectSettings>;
 /** Effect of a recalculation on one type: the number of rows written, and the clock hours earned by rows that are not removed. */
 const movedHours = z.strictObject({
   type: z.enum(commodityTypes),
-  rows: z.number().int(),
+  rows: z.int(),
   earnedBefore: z.number(),
   earnedAfter: z.number(),
 });
@@ -170,9 +172,9 @@ export const previewUnitChange = endpoint({
   access: { scope: 'project', permission: 'project.edit' },
   query: z.strictObject({ projectId }),
   reply: z.strictObject({
-    lengths: z.number().int(),
+    lengths: z.int(),
     /** Number of labor units with hours per length. */
-    laborUnits: z.number().int(),
+    laborUnits: z.int(),
   }),
 });
 
@@ -184,11 +186,11 @@ export const updateProjectSettings = endpoint({
   access: { scope: 'project', permission: 'project.edit' },
   body: z.strictObject({
     projectId,
-    ...projectSettings.partial().shape,
-    targetFinishDate: plausibleDate.nullable().optional(),
-    stepWeights: stepWeights.partial().optional(),
+    ...z.partial(projectSettings).shape,
+    targetFinishDate: z.optional(z.nullable(plausibleDate)),
+    stepWeights: z.optional(z.partial(stepWeights)),
     /** Version of the settings on which the change is based; rejected if someone else has saved since. */
-    settingsVersion: version.optional(),
+    settingsVersion: z.optional(version),
   }),
   reply: projectInformation,
 });

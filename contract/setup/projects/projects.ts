@@ -1,5 +1,5 @@
 /** Projects: specification sections 3 and 7. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { commodityType } from '../../commodities/fields/commodityTypes.ts';
 import { endpoint } from '../../base/calls/endpoint.ts';
 import { timeZoneName } from '../../base/units/projectDay.ts';
@@ -21,40 +21,37 @@ export const project = z.strictObject({
   name: z.string(),
   client: z.string(),
   location: z.string(),
-  startDate: isoDate.nullable(),
+  startDate: z.nullable(isoDate),
   unitMeasurement,
   /** IANA zone of its days; omitted if none is declared. */
-  timeZone: z.string().optional(),
+  timeZone: z.optional(z.string()),
   archive: z.boolean(),
   /** Change counter of the project: a delta requests changes newer than this. */
   version,
   /** Its `ColumnSettings`, fully typed in that contract; omitted if there are none, and in lists. */
-  columns: z
-    .array(z.looseObject({ type: commodityType, field: z.string() }))
-    .readonly()
-    .optional(),
+  columns: z.optional(z.readonly(z.array(z.looseObject({ type: commodityType, field: z.string() })))),
 });
 export type Project = z.infer<typeof project>;
 
 /** A project in the Dashboard list. `percentComplete` is 0-100, null if no row has a budget or quantity. */
-export const projectListItem = project.extend({
-  percentComplete: z.number().nullable(),
+export const projectListItem = z.extend(project, {
+  percentComplete: z.nullable(z.number()),
   budgetHours: z.number(),
   earnedHours: z.number(),
   /** Clock hours from timesheets. */
   spentHours: z.number(),
   /** Earned hours per hour spent on direct codes; null while none are spent. */
-  performanceFactor: z.number().nullable(),
-  lastActivityAt: instant.nullable(),
+  performanceFactor: z.nullable(z.number()),
+  lastActivityAt: z.nullable(instant),
 });
 export type ProjectListItem = z.infer<typeof projectListItem>;
 
 const editable = {
-  projectNumber: requiredText.max(40),
+  projectNumber: requiredText.check(z.maxLength(40)),
   name: requiredText,
-  client: shortText.default(''),
-  location: shortText.default(''),
-  startDate: plausibleDate.nullable().default(null),
+  client: z._default(shortText, ''),
+  location: z._default(shortText, ''),
+  startDate: z._default(z.nullable(plausibleDate), null),
 };
 
 /** Initial setup of a new project: the customary labor units and codes, the setup of another project, or nothing. */
@@ -69,17 +66,17 @@ export const createProject = endpoint({
   access: { scope: 'system', permission: 'project.edit' },
   body: z.strictObject({
     ...editable,
-    unitMeasurement: unitMeasurement.default('imperial'),
+    unitMeasurement: z._default(unitMeasurement, 'imperial'),
     /** Null for none. */
-    timeZone: timeZoneName.nullable().default(null),
-    setup: initialSetup.default('defaults'),
+    timeZone: z._default(z.nullable(timeZoneName), null),
+    setup: z._default(initialSetup, 'defaults'),
     /** Project whose setup is copied. */
-    fromProjectId: projectId.nullable().default(null),
+    fromProjectId: z._default(z.nullable(projectId), null),
   }),
   reply: project,
 });
 
-const count = z.number().int().nonnegative();
+const count = z.int().check(z.nonnegative());
 
 export const getSetupProgress = endpoint({
   method: 'GET',
@@ -129,10 +126,10 @@ export const updateProject = endpoint({
     ...editable,
     unitMeasurement,
     /** Omitted to leave it unchanged; null for none. */
-    timeZone: timeZoneName.nullable().optional(),
+    timeZone: z.optional(z.nullable(timeZoneName)),
     archive: z.boolean(),
     /** Version of the record on which the change is based; rejected if someone else has saved since. */
-    recordVersion: version.optional(),
+    recordVersion: z.optional(version),
   }),
   reply: project,
 });

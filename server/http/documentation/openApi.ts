@@ -1,21 +1,21 @@
 /** OpenAPI 3.1 document, derived only from the contract. */
 import { z } from 'zod';
-import type { AccessRule, EndpointShape } from '../../../contract/base/calls/endpoint.ts';
+import type { AccessRule, EndpointShape, ObjectSchema, Schema } from '../../../contract/base/calls/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { errorReply } from '../../../contract/base/calls/errors.ts';
 
 type Json = Record<string, unknown>;
 
-interface Schema {
+interface JsonSchema {
   [name: string]: unknown;
   properties?: Record<string, unknown>;
   required?: string[];
 }
 
 /** Schema of the transferred form: dates are text. */
-function wireSchema(schema: z.ZodType): Schema {
+function wireSchema(schema: Schema): JsonSchema {
   const whole = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  const { $schema: _dialect, ...rest }: Schema = JSON.parse(JSON.stringify(whole));
+  const { $schema: _dialect, ...rest }: JsonSchema = JSON.parse(JSON.stringify(whole));
   return rest;
 }
 
@@ -33,7 +33,7 @@ export function accessInWords(access: AccessRule): string {
   }
 }
 
-function parametersOf(query: z.ZodObject): Json[] {
+function parametersOf(query: ObjectSchema): Json[] {
   const schema = wireSchema(query);
   return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
     name,

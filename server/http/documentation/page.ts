@@ -1,6 +1,6 @@
 /** Documentation of the calls on one page: no scripts, no external content. */
 import { z } from 'zod';
-import type { EndpointShape } from '../../../contract/base/calls/endpoint.ts';
+import type { EndpointShape, Schema } from '../../../contract/base/calls/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { errorStatuses } from '../../../contract/base/calls/errors.ts';
 import { escapeHtml } from '../../calls/html.ts';
@@ -31,7 +31,7 @@ function word(node: Node): string {
   return String(node.type ?? 'any');
 }
 
-function fieldsTable(caption: string, schema: z.ZodType | undefined): string {
+function fieldsTable(caption: string, schema: Schema | undefined): string {
   if (!schema) return '';
   const whole: Node = JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })));
   const node = whole.type === 'array' ? (whole.items ?? {}) : whole;

@@ -4,7 +4,7 @@
  */
 import type { FigureRow } from '../../../contract/reports/figures/figures.ts';
 import type { ReportFilter } from '../../../contract/reports/reportFilters.ts';
-import type { LineKey } from '../../../contract/reports/reports.ts';
+import type { LineKey } from '../../../contract/reports/reportTypes.ts';
 import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';
 import { keySql } from '../sql/derivedSql.ts';

@@ -1,4 +1,5 @@
 /** Members of a project and their permissions. */
+import { z } from 'zod';
 import { permission, role, type Permission, type Role } from '../../../contract/base/calls/permissions.ts';
 import type { UserStatus } from '../../../contract/users/users.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -83,8 +84,8 @@ export async function lockMember(
   return (
     row && {
       role: role.parse(row.role),
-      granted: permission.array().parse(row.granted),
-      revoked: permission.array().parse(row.revoked),
+      granted: z.array(permission).parse(row.granted),
+      revoked: z.array(permission).parse(row.revoked),
       foreman: row.foreman,
       crewName: row.crew_name,
       reportsTo: row.reports_to,

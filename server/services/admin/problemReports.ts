@@ -1,5 +1,5 @@
 /** Stores problem reports from devices, and returns them to the administrators of the installation. */
-import type { z } from 'zod';
+import { z } from 'zod';
 import {
   problemReport,
   maxProblemReportsPerDay,
@@ -24,7 +24,7 @@ export function storeProblemReport(
   { boxId, box }: z.output<typeof sendProblemReport.body>,
   { caller, requestId }: { readonly caller: Caller; readonly requestId: string },
 ): Promise<void> {
-  const content = JSON.stringify(problemReport.encode(box));
+  const content = JSON.stringify(z.encode(problemReport, box));
   const { madeAt, build, locale, screen, description = '' } = box;
   const summary = { madeAt, build, locale, screen, description, content };
   return database.transaction(async (transaction) => {

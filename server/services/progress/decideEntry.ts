@@ -25,7 +25,7 @@ import {
   stepFractions,
 } from '../../../contract/progress/progress.ts';
 import type { CellValue, UnitMeasurement } from '../../../contract/base/values/scalars.ts';
-import { checkMessage } from '../../../contract/base/messages/en-US/entryChecks.ts';
+import { checkMessage } from '../../../contract/base/messages/messages.ts';
 import type { Message } from '../../../contract/base/messages/message.ts';
 import { cellMessage } from '../../locales/en-US/cells.ts';
 import type { NameAnswer } from '../commodities/nameLists.ts';

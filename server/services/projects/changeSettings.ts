@@ -1,6 +1,6 @@
 /** Changes to a project's settings outside its record. */
 import { commodityTypes, type CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
-import { projectMessage } from '../../../contract/base/messages/en-US/projectChecks.ts';
+import { projectMessage } from '../../../contract/base/messages/messages.ts';
 import {
   weeksTwice,
   type ProjectInformation,

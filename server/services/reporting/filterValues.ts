@@ -2,7 +2,8 @@
 import { fieldIn } from '../../../contract/commodities/fields/field.ts';
 import type { QueryOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import { whereOf, textOfWhere } from '../../../contract/reports/reportFilters.ts';
-import { subjectOf, type listFilterValues } from '../../../contract/reports/reports.ts';
+import { subjectOf } from '../../../contract/reports/reportTypes.ts';
+import { type listFilterValues } from '../../../contract/reports/reports.ts';
 import type { Transaction } from '../../db/database.ts';
 import { readProjectCommodity } from '../../repositories/columnSettings.ts';
 import { readFilterValues } from '../../repositories/reporting/filterValues.ts';

@@ -3,7 +3,8 @@
  * 12).
  */
 import type { QueryOf, ReplyOf } from '../../../contract/base/calls/endpoint.ts';
-import { subjectOf, type listReportRows } from '../../../contract/reports/reports.ts';
+import { subjectOf } from '../../../contract/reports/reportTypes.ts';
+import { type listReportRows } from '../../../contract/reports/reports.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../errors/domainError.ts';
 import { callMessage } from '../../locales/en-US/calls.ts';

@@ -1,7 +1,7 @@
 /** Rows requested for a report or figure: the filters as fields of the project, and the day with its step weights. */
 import { fieldIn, type Commodity, type Field } from '../../../contract/commodities/fields/field.ts';
 import type { CommodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
-import { isGrouping } from '../../../contract/reports/reports.ts';
+import { isGrouping } from '../../../contract/reports/reportTypes.ts';
 import { reportFilters, whereOf } from '../../../contract/reports/reportFilters.ts';
 import { tagKey } from '../../../contract/base/values/tags.ts';
 import type { Transaction } from '../../db/database.ts';

@@ -1,12 +1,7 @@
 /** Runs a report declaration: its rows, all or one window, with recomputed columns, totals and notices. */
 import type { QueryOf } from '../../../contract/base/calls/endpoint.ts';
-import {
-  reportLabels,
-  subjectOf,
-  type getReport,
-  type Report,
-  type ReportType,
-} from '../../../contract/reports/reports.ts';
+import { reportLabels, subjectOf, type ReportType } from '../../../contract/reports/reportTypes.ts';
+import { type getReport, type Report } from '../../../contract/reports/reports.ts';
 import { reportColumns } from '../../../contract/names/en-US/reportColumns.ts';
 import { lengthUnitOf } from '../../../contract/base/units/lengths.ts';
 import type { Transaction } from '../../db/database.ts';

@@ -3,7 +3,7 @@ import { readSetupCell, type SetupField } from '../../../contract/commodities/fi
 import { fieldTerm } from '../../../contract/commodities/fields/fieldTerm.ts';
 import { fieldKinds } from '../../../contract/commodities/fields/fieldKinds.ts';
 import type { LengthUnit } from '../../../contract/base/values/lengthNumber.ts';
-import { checkMessage } from '../../../contract/base/messages/en-US/entryChecks.ts';
+import { checkMessage } from '../../../contract/base/messages/messages.ts';
 import type { Message } from '../../../contract/base/messages/message.ts';
 import type { RowEdit } from '../../../contract/base/calls/rowEdits.ts';
 import type { CellValue } from '../../../contract/base/values/scalars.ts';

@@ -135,7 +135,7 @@ async function bodyOf(transaction: Transaction, projectId: number | null, { cell
 const blankOf = (field: string): CellValue => (field === 'foreman' ? false : field === 'role' ? 'viewer' : '');
 
 /** Converts a validation error to problems of the cells, with messages that depend on their content. */
-function misfit(error: z.ZodError, cells: Cells): DomainError {
+function misfit(error: z.core.$ZodError, cells: Cells): DomainError {
   const problems = new Map(error.issues.map((issue) => [issue.path.map(String).join('.'), issue]));
   const found = Array.from(problems, ([path, issue]) => ({ path, message: sentenceOf(path, issue, cells) }));
   return new DomainError('request.invalid', found[0]!.message, { problems: found });

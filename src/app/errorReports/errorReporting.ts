@@ -8,7 +8,7 @@ import type { ErrorReportOptions } from './sentry.ts';
 
 export interface ErrorReporting {
   report: (fault: Fault) => void;
-  /** For React's `onCaughtError`: errors replaced by an error page, such as `RouteFailure`. */
+  /** For React's `onCaughtError`: errors replaced by an error page, such as `FailedPage`. */
   reportCaught: (error: unknown, info: { componentStack?: string | undefined }) => void;
   /** Loads the reporter and passes on the collected errors. With null, discards them and stops collecting. */
   start: (options: ErrorReportOptions | null) => Promise<void>;

@@ -1,5 +1,5 @@
 /** An entry dated "today" by a clock that was a day off is confirmed by the user before it is written (trust, row F12). */
-import { checkMessage } from '../../../contract/base/messages/en-US/entryChecks.ts';
+import { checkMessage } from '../../../contract/base/messages/messages.ts';
 import type { Operation } from '../../../machines/outbox/operation.ts';
 import { dayOn } from '../../base/today.ts';
 import type { OperationChange } from './storage/storage.ts';

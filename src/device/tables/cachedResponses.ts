@@ -1,5 +1,5 @@
 /** Stores responses in the database of this device and reads them back (`src/api/cachedResponses.ts`). */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { pathsOf, type EndpointShape, type ReplyOf } from '../../../contract/base/calls/endpoint.ts';
 import type { Owner } from '../../../machines/outbox/operation.ts';
 import type { CachedResponses } from '../../api/cachedResponses.ts';

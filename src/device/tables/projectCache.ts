@@ -2,7 +2,7 @@
  * Last known data of a project and of the user in it, stored with the cached rows: without the server, the grid opens with the
  * project's own columns, names and decimals. The server checks permissions again on every call.
  */
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { readStore } from '../../base/readStore.ts';
 import { openTables } from './deviceTables.ts';
 
@@ -23,7 +23,7 @@ export async function keepKnown(what: KnownAs, answer: unknown): Promise<void> {
 }
 
 /** Returns the stored data; null if there is none that this version of Wireway can read. */
-export async function lastKnown<Schema extends z.ZodType>(
+export async function lastKnown<Schema extends z.ZodMiniType>(
   what: KnownAs,
   schema: Schema,
 ): Promise<z.infer<Schema> | null> {

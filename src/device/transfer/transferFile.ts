@@ -1,5 +1,5 @@
 /** Entries of one tablet as text for another tablet: in a file, or in codes read by a camera (docs/decisions/outbox.md). */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { restores, seenUnit } from '../../../contract/rows/changes.ts';
 import { editKind } from '../../../contract/rows/editKinds.ts';
 import { commodityType } from '../../../contract/commodities/fields/commodityTypes.ts';
@@ -15,7 +15,7 @@ import { toBase64 } from '../../base/base64.ts';
 const version = 1;
 const kind = 'wireway entries';
 
-const values = z.record(z.string().max(60), cellValue);
+const values = z.record(z.string().check(z.maxLength(60)), cellValue);
 
 const handedEntry = z.object({
   id: uuid,
@@ -23,21 +23,21 @@ const handedEntry = z.object({
   projectId: id,
   type: commodityType,
   recordId: id,
-  tag: z.string().max(400).optional(),
+  tag: z.optional(z.string().check(z.maxLength(400))),
   before: values,
   after: values,
-  unit: seenUnit.optional(),
-  newNames: z.array(z.string().max(60)).max(60).optional(),
+  unit: z.optional(seenUnit),
+  newNames: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(60))),
   /** Not sent or read by earlier versions. */
-  restores: restores.optional(),
+  restores: z.optional(restores),
   /** Not sent or read by earlier versions. */
-  editKind: editKind.optional(),
+  editKind: z.optional(editKind),
   /** Not sent or read by earlier versions. */
-  timeZone: z.string().max(60).optional(),
-  entry: z
-    .object({ workDate: isoDate, foreman: shortText, note: longText, source: z.enum(['grid', 'card', 'mobile']) })
-    .nullable(),
-  enteredBy: originalAuthor.optional(),
+  timeZone: z.optional(z.string().check(z.maxLength(60))),
+  entry: z.nullable(
+    z.object({ workDate: isoDate, foreman: shortText, note: longText, source: z.enum(['grid', 'card', 'mobile']) }),
+  ),
+  enteredBy: z.optional(originalAuthor),
   createdAt: z.iso.datetime(),
   schemaVersion: z.int(),
 });
@@ -49,35 +49,32 @@ const handedPhoto = z.object({
   projectId: id,
   type: commodityType,
   recordId: id,
-  tag: z.string().max(400).optional(),
+  tag: z.optional(z.string().check(z.maxLength(400))),
   entryId: uuid,
   caption: shortText,
-  width: z.int().positive().max(maxPhotoSide),
-  height: z.int().positive().max(maxPhotoSide),
-  deviceId: uuid.optional(),
-  enteredBy: originalAuthor.optional(),
+  width: z.int().check(z.positive(), z.maximum(maxPhotoSide)),
+  height: z.int().check(z.positive(), z.maximum(maxPhotoSide)),
+  deviceId: z.optional(uuid),
+  enteredBy: z.optional(originalAuthor),
   createdAt: z.iso.datetime(),
-  jpeg: z.base64().max(Math.ceil(maxPhotoBytes / 3) * 4),
+  jpeg: z.base64().check(z.maxLength(Math.ceil(maxPhotoBytes / 3) * 4)),
   /** JPEG; not sent or read by earlier versions. */
-  thumbnail: z
-    .base64()
-    .max(Math.ceil(maxThumbnailBytes / 3) * 4)
-    .optional(),
+  thumbnail: z.optional(z.base64().check(z.maxLength(Math.ceil(maxThumbnailBytes / 3) * 4))),
 });
 export type TransferredPhoto = z.infer<typeof handedPhoto>;
 
 const content = z.object({
   kind: z.literal(kind),
-  version: z.int().positive(),
+  version: z.int().check(z.positive()),
   from: z.object({
-    issuer: z.string().min(1),
-    subject: z.string().min(1).max(255),
-    name: z.string().trim().min(1).max(200),
+    issuer: z.string().check(z.minLength(1)),
+    subject: z.string().check(z.minLength(1), z.maxLength(255)),
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   }),
   madeAt: z.iso.datetime(),
   entries: z.array(handedEntry),
   /** In files only; codes would take too long. */
-  photos: z.array(handedPhoto).optional(),
+  photos: z.optional(z.array(handedPhoto)),
 });
 export type TransferFile = z.infer<typeof content>;
 export type TransferSender = TransferFile['from'];
@@ -161,7 +158,7 @@ export async function readTransferFile(text: string, issuer: string): Promise<Re
     return refused(text.includes(`"${kind}"`) ? 'half' : 'notEntries');
   }
   const marked = z
-    .looseObject({ kind: z.literal(kind), version: z.int().positive(), sha256: z.string() })
+    .looseObject({ kind: z.literal(kind), version: z.int().check(z.positive()), sha256: z.string() })
     .safeParse(raw);
   if (!marked.success) return refused('notEntries');
   if (marked.data.version > version) return refused('newer');

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { auditSubject } from '../../../contract/admin/auditSubjects.ts';
 
 /** Sections of the Admin Dashboard, in the order of their links. */
@@ -6,16 +6,16 @@ export const adminViews = ['overview', 'quality', 'audit', 'features', 'backups'
 
 /** Search parameters of the Admin Dashboard: the section, and the filters of the audit log. */
 export const adminSearch = z.object({
-  view: z.enum(adminViews).catch('overview').default('overview'),
-  by: z.number().int().positive().optional().catch(undefined),
-  what: auditSubject.optional().catch(undefined),
-  project: z.number().int().positive().optional().catch(undefined),
-  from: z.iso.date().optional().catch(undefined),
-  to: z.iso.date().optional().catch(undefined),
-  record: z.string().max(200).optional().catch(undefined),
+  view: z._default(z.catch(z.enum(adminViews), 'overview'), 'overview'),
+  by: z.catch(z.optional(z.int().check(z.positive())), undefined),
+  what: z.catch(z.optional(auditSubject), undefined),
+  project: z.catch(z.optional(z.int().check(z.positive())), undefined),
+  from: z.catch(z.optional(z.iso.date()), undefined),
+  to: z.catch(z.optional(z.iso.date()), undefined),
+  record: z.catch(z.optional(z.string().check(z.maxLength(200))), undefined),
   /** Id of the open problem report. */
-  box: z.uuid().optional().catch(undefined),
-  refused: z.literal(true).optional().catch(undefined),
+  box: z.catch(z.optional(z.uuid()), undefined),
+  refused: z.catch(z.optional(z.literal(true)), undefined),
 });
 export type AdminSearch = z.output<typeof adminSearch>;
 export type AuditSearch = Omit<AdminSearch, 'view' | 'box'>;

@@ -1,8 +1,9 @@
 import { useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { selectIsSigningInAgain } from '../../../machines/auth/selectors.ts';
+import { backgroundTaskDelay } from '../../../machines/pageTimings.ts';
 import { selectMayShowPage } from '../../../machines/shell/shellMachine.ts';
 import { Spinner } from '../../ui/layout/Spinner.tsx';
 import { useDisplayPreferences } from '../../context/Theme.tsx';
@@ -15,6 +16,7 @@ import { LoadingBar } from './LoadingBar.tsx';
 import { HelpPlace } from './help/HelpPlace.tsx';
 import { CommandPaletteTrigger } from './palette/CommandPaletteTrigger.tsx';
 import { ProblemTrigger } from './problem/ProblemTrigger.tsx';
+import { loadRouteFailure } from './failures/FailedPage.tsx';
 import { PageInFeature } from './failures/PageInFeature.tsx';
 import { OutboxPlace } from './notices/OutboxPlace.tsx';
 import { ScanPlace } from './scan/ScanPlace.tsx';
@@ -51,6 +53,10 @@ export function AppShell() {
   const unread = useSearch({ strict: false, select: (search) => search.unread });
   useStayUntilStored(queue);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => void loadRouteFailure().catch(() => undefined), backgroundTaskDelay);
+    return () => clearTimeout(timer);
+  }, []);
 
   // While navigating to the provider, nothing of the signed-out user stays on the screen.
   if (!mayShow) {

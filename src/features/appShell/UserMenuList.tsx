@@ -8,6 +8,7 @@ import LogoutIcon from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import UserIcon from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import ProblemIcon from '@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { z } from 'zod/mini';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { homePages } from '../../../contract/users/currentUser.ts';
 import { locale, localeNames, offeredLocales } from '../../i18n/locales.ts';
@@ -58,7 +59,7 @@ export function UserMenuList({ name }: { readonly name: string }) {
           <Menu.Label>{t('user.language')}</Menu.Label>
           <Menu.RadioGroup
             value={looks.locale}
-            onChange={(chosen) => change({ locale: locale.catch(looks.locale).parse(chosen) })}
+            onChange={(chosen) => change({ locale: z.catch(locale, looks.locale).parse(chosen) })}
           >
             {offeredLocales.map((offered) => (
               <Menu.RadioItem key={offered} value={offered} lang={offered} closeMenuOnClick={false}>

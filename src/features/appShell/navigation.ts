@@ -25,7 +25,7 @@ import { pageOf, pages, pagesIn, type PageIn, type PageName } from '../../../con
 import type { CurrentUserReply } from '../../../contract/users/currentUser.ts';
 import type { Feature } from '../../../contract/base/calls/features.ts';
 import { holds, type Permission } from '../../../contract/base/calls/permissions.ts';
-import { reportTypes } from '../../../contract/reports/reports.ts';
+import { reportTypes } from '../../../contract/reports/reportTypes.ts';
 import { packageTypes, type PackageType } from '../../../contract/setup/codes/packageKinds.ts';
 
 export interface NavLeaf {

@@ -1,20 +1,29 @@
 /** Schema of the create form: the server's input for a new project, with decisions such as the unit left unset. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { createProject, initialSetup, type InitialSetup } from '../../../contract/setup/projects/projects.ts';
 import { zoneOfDevice } from '../../shared/projects/timeZones.ts';
+import { without } from '../../../contract/base/values/keysOf.ts';
 import { requiredText, unitMeasurement } from '../../../contract/base/values/scalars.ts';
 
 export const textFields = ['projectNumber', 'name', 'client', 'location'] as const;
 
-const chosen = createProject.body.extend({ unitMeasurement });
+const chosen = { ...createProject.body.shape, unitMeasurement };
 
 /** A blank date becomes null; the project to copy is used only for a copy. */
-export const newProject = z.preprocess(
-  (values) =>
+export const newProject = z.pipe(
+  z.transform((values) =>
     isForm(values) ? { ...values, startDate: values.startDate || null, timeZone: values.timeZone || null } : values,
+  ),
   z.discriminatedUnion('setup', [
-    chosen.extend({ setup: initialSetup.exclude(['copy']), fromProjectId: z.any().transform(() => null) }),
-    chosen.extend({ setup: z.literal('copy'), fromProjectId: requiredText.transform(Number) }),
+    z.strictObject({
+      ...chosen,
+      setup: z.enum(without(initialSetup.options, ['copy'])),
+      fromProjectId: z.pipe(
+        z.any(),
+        z.transform(() => null),
+      ),
+    }),
+    z.strictObject({ ...chosen, setup: z.literal('copy'), fromProjectId: z.pipe(requiredText, z.transform(Number)) }),
   ]),
 );
 export type NewProject = z.output<typeof newProject>;

@@ -1,5 +1,5 @@
 /** Sort orders of the project list. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { ListedFigures } from '../../../contract/reports/figures/portfolio.ts';
 import type { ProjectListItem } from '../../../contract/setup/projects/projects.ts';
 

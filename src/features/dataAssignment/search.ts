@@ -1,5 +1,5 @@
 /** Search parameters of Data & Assignment: a shared link shows the same rows and columns. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { dataContent, viewInAddress } from '../../../contract/reports/savedViews/viewContent.ts';
 import { rowInAddress } from '../../store/views/rowInAddress.ts';
 
@@ -7,11 +7,11 @@ import { rowInAddress } from '../../store/views/rowInAddress.ts';
 export const recordParts = ['where', 'parts', 'history', 'cards', 'fields'] as const;
 export type RecordPart = (typeof recordParts)[number];
 
-export const dataSearch = dataContent.extend({
+export const dataSearch = z.extend(dataContent, {
   ...viewInAddress,
   row: rowInAddress,
   /** Part at which the row's drawer is open. */
-  part: z.enum(recordParts).optional().catch(undefined),
+  part: z.catch(z.optional(z.enum(recordParts)), undefined),
 });
 export type DataSearch = z.infer<typeof dataSearch>;
 

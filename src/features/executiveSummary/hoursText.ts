@@ -1,5 +1,5 @@
 /** Formats a figure of the summary for the screen. */
-import type { TotalKey } from '../../../contract/reports/figures/totalFigures.ts';
+import type { TotalKey } from '../../../contract/reports/figures/totalKeys.ts';
 import type { Formats } from '../../i18n/format.ts';
 
 /** Formats a trend; a change that rounds to 0.00 has no sign. */

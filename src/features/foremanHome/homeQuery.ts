@@ -3,7 +3,7 @@
  * its time.
  */
 import { queryOptions } from '@tanstack/react-query';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { foremanHome, getForemanHome } from '../../../contract/packages/foremanHome.ts';
 import { instant } from '../../../contract/base/values/scalars.ts';
 import { ownerKey, type Owner } from '../../../machines/outbox/operation.ts';

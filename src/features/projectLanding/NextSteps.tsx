@@ -2,7 +2,7 @@ import { Link, linkOptions, type LinkOptions } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { commodityTypes, importTypes } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { holds, type Permission } from '../../../contract/base/calls/permissions.ts';
-import { reportTypes } from '../../../contract/reports/reports.ts';
+import { reportTypes } from '../../../contract/reports/reportTypes.ts';
 import { useCurrentUser, useProject } from '../../context/useApp.ts';
 import styles from './landing.module.css';
 

@@ -1,5 +1,5 @@
 /** Search parameters in the address of a project's home page. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { figureInAddress } from '../../shared/derivation/openFigure.ts';
 
 export const landingSearch = z.object(figureInAddress);

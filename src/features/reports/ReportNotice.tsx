@@ -1,4 +1,5 @@
-import type { NoticeFigure, ReportNotice as Notice, ReportType } from '../../../contract/reports/reports.ts';
+import type { ReportType } from '../../../contract/reports/reportTypes.ts';
+import type { NoticeFigure, ReportNotice as Notice } from '../../../contract/reports/reports.ts';
 import { FigureButton } from '../../shared/derivation/FigureButton.tsx';
 import { useFigureWords } from '../../shared/derivation/useFigureWords.ts';
 import type { ReportFigures } from './report/reportFigures.ts';

@@ -1,7 +1,8 @@
 /** Rows of a report as a chart or a table with the notices below, or the reason why there are none. */
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { groupingsOf, isGrouped, subjectOf, textOfNotice, type Report } from '../../../contract/reports/reports.ts';
+import { groupingsOf, isGrouped, subjectOf } from '../../../contract/reports/reportTypes.ts';
+import { textOfNotice, type Report } from '../../../contract/reports/reports.ts';
 import { useIsPrinting } from '../../ui/screen/useIsPrinting.ts';
 import { EmptyState } from '../../ui/layout/EmptyState.tsx';
 import { useTerms } from '../../i18n/useTerms.ts';

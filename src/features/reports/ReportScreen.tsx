@@ -1,7 +1,7 @@
 /** Page of one report of specification section 2: grouped, sorted, searched, exported. */
 import { useMemo, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { isListed, type ReportType } from '../../../contract/reports/reports.ts';
+import { isListed, type ReportType } from '../../../contract/reports/reportTypes.ts';
 import { WithFigurePanel } from '../../shared/derivation/WithFigurePanel.tsx';
 import { ErrorNotice } from '../../ui/layout/ErrorNotice.tsx';
 import { Page } from '../../ui/layout/Page.tsx';

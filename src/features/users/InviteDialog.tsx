@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { canBeForeman, role, roleNames } from '../../../contract/base/calls/permissions.ts';
 import { createUser, invitationLanguage, personSchema, type User } from '../../../contract/users/users.ts';
 import { problemsOf } from '../../api/apiErrors.ts';

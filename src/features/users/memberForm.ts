@@ -1,5 +1,5 @@
 /** Form of one user of a project: its field values, and the request. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { permission, role } from '../../../contract/base/calls/permissions.ts';
 import { personSchema, type User } from '../../../contract/users/users.ts';
 import type { Saved } from '../../../machines/editForm/ports.ts';
@@ -17,7 +17,10 @@ export const memberSchema = z.strictObject({
   granted: z.array(permission),
   revoked: z.array(permission),
   /** Id of a general foreman; '' for none. */
-  reportsTo: z.string().transform((id) => (id === '' ? null : Number(id))),
+  reportsTo: z.pipe(
+    z.string(),
+    z.transform((id) => (id === '' ? null : Number(id))),
+  ),
 });
 export type MemberValues = z.input<typeof memberSchema>;
 

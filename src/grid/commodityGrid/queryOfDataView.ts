@@ -1,5 +1,5 @@
 /** Store query for the rows Data & Assignment shows, from its address or a saved view. */
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { displayTexts } from './displayTexts.ts';
 import type { Terms } from '../../i18n/useTerms.ts';
 import { isTextKind } from '../../../contract/commodities/fields/fieldKinds.ts';

@@ -1,5 +1,5 @@
 /** Open figure beside a page, as stored in its address: a link shows a colleague the same tree. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { figureSubject } from '../../../contract/reports/figures/figureSubjects.ts';
 import { figureWhere } from '../../../contract/reports/reportFilters.ts';
 import { rowOptionsInAddress } from '../../../contract/reports/rowOptions.ts';
@@ -7,20 +7,20 @@ import { isoDate } from '../../../contract/base/values/scalars.ts';
 
 const openFigure = z.object({
   /** Project of the figure, on a page of several projects. */
-  projectId: z.number().int().positive().optional().catch(undefined),
+  projectId: z.catch(z.optional(z.int().check(z.positive())), undefined),
   /** Subject of the figure: the project, a commodity or a report. */
   of: figureSubject,
-  figure: z.string().max(60),
+  figure: z.string().check(z.maxLength(60)),
   /** Common values of its rows: the filters of the page and the group of the figure. */
-  where: figureWhere.optional().catch(undefined),
-  groupBy: z.string().max(40).optional().catch(undefined),
-  thenBy: z.string().max(40).optional().catch(undefined),
+  where: z.catch(z.optional(figureWhere), undefined),
+  groupBy: z.catch(z.optional(z.string().check(z.maxLength(40))), undefined),
+  thenBy: z.catch(z.optional(z.string().check(z.maxLength(40))), undefined),
   ...rowOptionsInAddress,
   /** First day included; `asOf` is the last. */
-  from: isoDate.optional().catch(undefined),
-  asOf: isoDate.optional().catch(undefined),
+  from: z.catch(z.optional(isoDate), undefined),
+  asOf: z.catch(z.optional(isoDate), undefined),
   /** Paths of the open lines in the tree. */
-  open: z.array(z.string().max(400)).max(60).optional().catch(undefined),
+  open: z.catch(z.optional(z.array(z.string().check(z.maxLength(400))).check(z.maxLength(60))), undefined),
 });
 export type OpenFigure = z.infer<typeof openFigure>;
 
@@ -32,4 +32,4 @@ export const keyOf = ({ projectId, of, figure, where = {}, from, asOf }: OpenFig
   JSON.stringify([projectId, of, figure, where, from, asOf]);
 
 /** Search schema part for every page with figures: `search: pageSearch.extend(figureInAddress)`. */
-export const figureInAddress = { figure: openFigure.optional().catch(undefined) };
+export const figureInAddress = { figure: z.catch(z.optional(openFigure), undefined) };

@@ -5,7 +5,7 @@ import { fieldIn } from '../../../contract/commodities/fields/field.ts';
 import { isOfTimesheets, nameOfFigure } from '../../../contract/names/figureNames.ts';
 import { isCommodity, type FigureSubject } from '../../../contract/reports/figures/figureSubjects.ts';
 import type { Figure, FigureGroup } from '../../../contract/reports/figures/figures.ts';
-import { subjectOf as typeOfReport } from '../../../contract/reports/reports.ts';
+import { subjectOf as typeOfReport } from '../../../contract/reports/reportTypes.ts';
 import { useOpenProject } from '../../context/useApp.ts';
 import { columnsOf } from '../projects/useCommodity.ts';
 import { cellText } from '../../i18n/cellText.ts';

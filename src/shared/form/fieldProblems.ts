@@ -1,13 +1,13 @@
 /** Messages for the problems a schema finds in a form, by field. */
 import type { Say } from '../../i18n/useTranslation.ts';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { messageSchema, type MessageOrText } from '../../../contract/base/messages/message.ts';
 
 type Translate = Say;
 
 /** Returns the first problem of every field by its path: `rows.2.name`. */
 export function fieldProblems(
-  error: z.ZodError,
+  error: z.core.$ZodError,
   t: Translate,
   labelOf: (path: string) => string,
   translate: (message: MessageOrText) => string,

@@ -1,7 +1,7 @@
 /** Form over a record: `useEditForm` if others can change it too, `useCreateForm` for a new one. */
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { WirewayError, type ErrorCode } from '../../../contract/base/calls/errors.ts';
 import type { LastSave } from '../../../contract/base/calls/lastSave.ts';
 import {
@@ -20,7 +20,7 @@ import { fieldProblems } from './fieldProblems.ts';
 
 interface FormOptions<Body> {
   /** Schema the server also uses; its output is sent. */
-  readonly schema: z.ZodType<Body>;
+  readonly schema: z.ZodMiniType<Body>;
   /** Returns the label of a field by its path. */
   readonly labelOf: (path: string) => string;
 }

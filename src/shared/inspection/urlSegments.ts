@@ -6,7 +6,7 @@ import { accountCodeTypes } from '../../../contract/setup/accountCodes/accountCo
 import { codeKinds } from '../../../contract/commodities/fields/field.ts';
 import { commodityTypes, importTypes } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { templateTypes } from '../../../contract/commodities/fields/templateTypes.ts';
-import { reportTypes } from '../../../contract/reports/reports.ts';
+import { reportTypes } from '../../../contract/reports/reportTypes.ts';
 import { authName } from '../../../contract/base/pages/returnRoutes.ts';
 import { packageTypes } from '../../../contract/setup/codes/packageKinds.ts';
 

@@ -1,5 +1,5 @@
 /** Undo history of a grid, stored for the lifetime of the tab: Ctrl+Z works after a reload. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { cellValue } from '../../../contract/base/values/scalars.ts';
 import { withFallback } from '../../base/withFallback.ts';
 import {
@@ -22,9 +22,9 @@ const change = z.object({
   field: z.string(),
   before: cellValue,
   after: cellValue,
-  isNew: z.literal(true).optional(),
-  unit: z.enum(['ft', 'm']).optional(),
-  operationId: z.string().optional(),
+  isNew: z.optional(z.literal(true)),
+  unit: z.optional(z.enum(['ft', 'm'])),
+  operationId: z.optional(z.string()),
 });
 const storedActs = z.object({
   done: z.array(z.array(change)),

@@ -1,5 +1,8 @@
-/** Mantine theme based on the variables of `tokens.css`; Mantine's own palette is not used. */
-import { createTheme, type CSSVariablesResolver } from '@mantine/core';
+/**
+ * Mantine theme based on the variables of `tokens.css`; Mantine's own palette is not used. `npx vitest run --project=node
+ * tests/mantineVariables.test.ts --update=true` writes its variables into `mantineVariables.css`.
+ */
+import { createTheme } from '@mantine/core';
 import { tooltipDelay } from '../../../machines/pageTimings.ts';
 
 /** Theme of the device, selected in the header. */
@@ -72,46 +75,3 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { transitionProps: { duration: 0 }, openDelay: tooltipDelay } },
   },
 });
-
-/** Mantine's numbered grays and states, mapped to variables of `tokens.css`. */
-const greys = {
-  '--mantine-color-gray-0': 'var(--hover)',
-  '--mantine-color-gray-1': 'var(--hover)',
-  '--mantine-color-gray-2': 'var(--line-soft)',
-  '--mantine-color-gray-3': 'var(--line-soft)',
-  '--mantine-color-gray-4': 'var(--line-strong)',
-  '--mantine-color-gray-5': 'var(--ink-muted)',
-  '--mantine-color-gray-6': 'var(--ink-muted)',
-  '--mantine-color-dark-0': 'var(--ink)',
-  '--mantine-color-dark-2': 'var(--ink-muted)',
-  '--mantine-color-dark-3': 'var(--ink-muted)',
-  '--mantine-color-dark-4': 'var(--line-strong)',
-  '--mantine-color-dark-5': 'var(--hover)',
-  '--mantine-color-dark-6': 'var(--raised)',
-  '--mantine-color-dark-7': 'var(--hover)',
-  '--mantine-color-disabled': 'var(--disabled)',
-  '--mantine-color-disabled-color': 'var(--disabled-ink)',
-  '--mantine-color-disabled-border': 'var(--disabled-ink)',
-};
-
-/** Maps Mantine's variables to ours, so that all three themes apply to its components. */
-export const cssVariables: CSSVariablesResolver = () => {
-  const shared = {
-    ...greys,
-    '--mantine-color-body': 'var(--raised)',
-    '--mantine-color-text': 'var(--ink)',
-    '--mantine-color-dimmed': 'var(--ink-muted)',
-    '--mantine-color-placeholder': 'var(--ink-muted)',
-    '--mantine-color-anchor': 'var(--accent-text)',
-    '--mantine-color-default': 'var(--raised)',
-    '--mantine-color-default-hover': 'var(--hover)',
-    '--mantine-color-default-color': 'var(--ink)',
-    '--mantine-color-default-border': 'var(--line-strong)',
-    '--mantine-color-error': 'var(--status-critical)',
-    '--mantine-primary-color-filled': 'var(--accent)',
-    '--mantine-primary-color-filled-hover': 'var(--accent-hover)',
-    '--mantine-primary-color-contrast': 'var(--accent-ink)',
-  };
-  // Mantine draws text on the accent color in `white` in both schemes; the dark theme needs dark ink on copper.
-  return { variables: {}, light: shared, dark: { ...shared, '--mantine-color-white': 'var(--accent-ink)' } };
-};

@@ -55,7 +55,7 @@ describe('a device of an earlier build', () => {
       tag: 'RW-P-1001',
       after: { pullStartMark: 1000, pullEndMark: 1180 },
     });
-    const sent = recordFieldWork.body.shape.entries.element.safeParse(entryOf(operation!));
+    const sent = recordFieldWork.body.shape.entries.def.element.safeParse(entryOf(operation!));
     expect(sent.error).toBeUndefined();
   });
 
@@ -68,7 +68,7 @@ describe('a device of an earlier build', () => {
       ['RW-P-1004', { size: '#1 AWG' }],
     ]);
     for (const operation of waiting) {
-      const sent = updateCommodities.body.shape.rows.element.safeParse(rowEditOf(operation));
+      const sent = updateCommodities.body.shape.rows.def.element.safeParse(rowEditOf(operation));
       expect(sent.error).toBeUndefined();
     }
     expect(queue.getSnapshot().broken).toBe(0);

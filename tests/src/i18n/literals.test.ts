@@ -12,7 +12,7 @@ const sources = import.meta.glob<string>(
     '!../../../src/i18n/locales/{en-US,es-MX,fr-CA}/**',
     '!../../../contract/names/**',
     '!../../../contract/base/messages/{en-US,es-MX,fr-CA}/**',
-    '!../../../contract/{base/calls/{errors,permissions},base/values/scalars,reports/reports}.ts',
+    '!../../../contract/{base/calls/{errors,permissions},base/values/scalars,reports/{reports,reportTypes}}.ts',
     // The user sees a text by the kind of the sign-in failure; the message is for the log and the administrator.
     '!../../../src/ports/auth/**',
   ],

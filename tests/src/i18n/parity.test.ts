@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { commodityTypes } from '../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../contract/commodities/index.ts';
 import { statuses } from '../../../contract/commodities/fields/status.ts';
-import { groupings } from '../../../contract/reports/reports.ts';
+import { groupings } from '../../../contract/reports/reportTypes.ts';
 import { declarations } from '../../../server/services/reporting/declarations/registry.ts';
 import { textsByNamespace, type Texts } from '../../support/plainLanguage/localeTexts.ts';
 

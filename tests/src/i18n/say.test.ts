@@ -1,6 +1,6 @@
 /** Placeholder values are data: their content is shown as is, without interpolation, lookup or markup. */
 import { afterEach, expect, it } from 'vitest';
-import { entryMessage } from '../../../contract/base/messages/en-US/entries.ts';
+import { entryMessage } from '../../../contract/base/messages/messages.ts';
 import { i18n } from '../../../src/i18n/i18n.ts';
 import { translateWhenLoaded } from '../../../src/i18n/translate.ts';
 

@@ -2,7 +2,7 @@
 import { createMemoryHistory, type AnyRoute } from '@tanstack/react-router';
 import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { pageAtPath, pageNames, pageOf } from '../../../contract/base/pages/pages.ts';
 import { rolePresets, type Role } from '../../../contract/base/calls/permissions.ts';
 import { createAppRouter, type AppRouter } from '../../../src/router.ts';
@@ -75,13 +75,13 @@ it('requires sign-in for every page except the open ones', () => {
   expect(openPages.filter(({ routeId }) => routeId.startsWith('/_authed'))).toEqual([]);
 });
 
-type Search = z.ZodType<Readonly<Record<string, unknown>>>;
+type Search = z.ZodMiniType<Readonly<Record<string, unknown>>>;
 const searchOf = (row: RouteRow): Search | undefined => routeOf(row).options.validateSearch as never;
 
 /** Returns the search keys of a schema, without the `unread` part of pages that report it. */
-function keysOf(schema: z.ZodType | undefined): string[] {
-  if (schema instanceof z.ZodPipe) return keysOf(schema.def.out as z.ZodType).filter((key) => key !== 'unread');
-  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+function keysOf(schema: z.core.$ZodType | undefined): string[] {
+  if (schema instanceof z.ZodMiniPipe) return keysOf(schema.def.out).filter((key) => key !== 'unread');
+  return schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : [];
 }
 
 it.each(all)('$routeId stores in its address: $search', (row) => {

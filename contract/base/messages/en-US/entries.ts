@@ -1,5 +1,4 @@
 /** Messages about typed, pasted, imported or recorded values: the same on the device and on the server. */
-import { messagesOf } from '../message.ts';
 
 export const entries = {
   lengthNotYet: '“{{text}}” isn’t a length; left blank.',
@@ -18,5 +17,3 @@ export const entries = {
   yesOrNo: '{{field}}: enter yes or no.',
   scheduleTooLarge: 'The file is larger than {{megabytes}} MB. Split the schedule and upload the parts.',
 } as const;
-
-export const entryMessage = messagesOf<typeof entries>('entries');

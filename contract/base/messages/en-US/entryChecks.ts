@@ -1,5 +1,4 @@
 /** Messages of the check of a field entry against its row: the same on the tablet before it is saved and on the server. */
-import { messagesOf } from '../message.ts';
 
 export const entryChecks = {
   notADay: '{{field}} must be a date, such as 2026-11-20.',
@@ -44,5 +43,3 @@ export const entryChecks = {
   controlCharacters: 'This text has a line break or hidden character. Retype it on one line.',
   rowTwice: 'The same row was sent twice. Send it once.',
 } as const;
-
-export const checkMessage = messagesOf<typeof entryChecks>('entryChecks');

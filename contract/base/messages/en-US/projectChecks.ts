@@ -1,5 +1,4 @@
 /** Errors in project settings, on the device and on the server. */
-import { messagesOf } from '../message.ts';
 
 export const projectChecks = {
   weightsBelow: 'Steps for {{commodity}} total {{sum}}%. Add {{difference}}% to reach 100%.',
@@ -11,5 +10,3 @@ export const projectChecks = {
   percentFalls: 'Planned % complete can’t go down: week ending {{day}}.',
   finishBeforeStart: 'The project can’t finish before it starts ({{start}}). Choose a later day, or change the start.',
 } as const;
-
-export const projectMessage = messagesOf<typeof projectChecks>('projectChecks');

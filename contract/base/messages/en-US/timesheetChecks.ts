@@ -1,5 +1,4 @@
 /** What is said of a line of a timesheet: the same of a file on the server and of a line that is typed. */
-import { messagesOf } from '../message.ts';
 
 export const timesheetChecks = {
   dateMissing: 'The line has no date. Enter the day that was worked.',
@@ -34,5 +33,3 @@ export const timesheetChecks = {
     '{{hours}} h are already recorded for this employee, day, code and shift. Edit that line, or explain the extra hours in the description.',
   reasonMissing: 'Enter a reason for removing the line.',
 } as const;
-
-export const timesheetMessage = messagesOf<typeof timesheetChecks>('timesheetChecks');

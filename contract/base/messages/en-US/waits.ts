@@ -1,5 +1,4 @@
 /** Why rows of packages are not ready: shown on the pages of packages, and to those who open one by a link. */
-import { messagesOf } from '../message.ts';
 
 export const waits = {
   raceway: '{{tag}} is {{percent}}% installed',
@@ -16,5 +15,3 @@ export const waits = {
   hold: 'On hold: {{text}}',
   predecessor: 'Package {{tag}} isn’t complete',
 } as const;
-
-export const waitMessage = messagesOf<typeof waits>('waits');

@@ -5,7 +5,7 @@
  * Unknown: a raceway of the route or an end is not in the project. No: otherwise.
  */
 import { columnName } from '../../../../contract/commodities/fields/field.ts';
-import { isGrouping } from '../../../../contract/reports/reports.ts';
+import { isGrouping } from '../../../../contract/reports/reportTypes.ts';
 import { keySql } from '../../sql/derivedSql.ts';
 import { inScopeSql } from '../../sql/rowScope.ts';
 import { rowsSql } from '../asOf.ts';

@@ -3,7 +3,7 @@ import { columnName, type Field } from '../../../../contract/commodities/fields/
 import type { CommodityType } from '../../../../contract/commodities/fields/commodityTypes.ts';
 import { commodities } from '../../../../contract/commodities/index.ts';
 import { isTextKind } from '../../../../contract/commodities/fields/fieldKinds.ts';
-import { isCharged, isOfCable } from '../../../../contract/reports/reports.ts';
+import { isCharged, isOfCable } from '../../../../contract/reports/reportTypes.ts';
 import { ofTypeSql } from '../../sql/commodityTable.ts';
 import { chargedSql } from '../../progress/chargedSql.ts';
 import { inTotalsSql, keySql } from '../../sql/derivedSql.ts';

@@ -12,7 +12,7 @@ import { naturalSql } from '../../sql/arrangementSql.ts';
 import { conditionsSql, lessThan, moreThan, notRemovedWithProgress, type RowCondition } from './rowConditions.ts';
 import { firstOwnParameter, reportParameters, type GroupedRequest, type ReportRow } from '../request.ts';
 import { isTextKind } from '../../../../contract/commodities/fields/fieldKinds.ts';
-import { isCharged, isOfCable } from '../../../../contract/reports/reports.ts';
+import { isCharged, isOfCable } from '../../../../contract/reports/reportTypes.ts';
 import { chargedSql } from '../../progress/chargedSql.ts';
 import { keySql } from '../../sql/derivedSql.ts';
 import { cableTypeSql } from './cableType.ts';

@@ -1,5 +1,6 @@
 /** Columns and ratios shared by several reports. */
-import { isCharged, type ReportColumn } from '../../../../contract/reports/reports.ts';
+import { isCharged } from '../../../../contract/reports/reportTypes.ts';
+import { type ReportColumn } from '../../../../contract/reports/reports.ts';
 import type { CellValue } from '../../../../contract/base/values/scalars.ts';
 import type { ByGroup, Column, Ratio, Recomputed } from './declaration.ts';
 import type { ReportRow } from '../../../repositories/reporting/request.ts';

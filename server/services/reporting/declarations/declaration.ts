@@ -1,6 +1,7 @@
 /** Declaration of a report: its columns, the source of its rows, and how ratios are recomputed. One declaration per report. */
 import type { reportColumns } from '../../../../contract/names/en-US/reportColumns.ts';
-import type { ReportColumn, ReportType } from '../../../../contract/reports/reports.ts';
+import type { ReportType } from '../../../../contract/reports/reportTypes.ts';
+import type { ReportColumn } from '../../../../contract/reports/reports.ts';
 import type { CellValue } from '../../../../contract/base/values/scalars.ts';
 import type { LengthUnit } from '../../../../contract/base/values/lengthNumber.ts';
 import type { Transaction } from '../../../db/database.ts';

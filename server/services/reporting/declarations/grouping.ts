@@ -6,7 +6,7 @@ import {
   groupingsOf,
   type Grouping,
   type ReportType,
-} from '../../../../contract/reports/reports.ts';
+} from '../../../../contract/reports/reportTypes.ts';
 import { fieldIn, type Commodity, type Field } from '../../../../contract/commodities/fields/field.ts';
 import { DomainError } from '../../../errors/domainError.ts';
 import { callMessage } from '../../../locales/en-US/calls.ts';

@@ -2,7 +2,7 @@
 import { conductor } from '../../../../contract/commodities/conductor.ts';
 import { equipment } from '../../../../contract/commodities/equipment.ts';
 import { jumper } from '../../../../contract/commodities/jumper.ts';
-import type { ReportType } from '../../../../contract/reports/reports.ts';
+import type { ReportType } from '../../../../contract/reports/reportTypes.ts';
 import { cablesByEquipment } from './cablesByEquipment.ts';
 import { cablesByRaceway } from './cablesByRaceway.ts';
 import { cableLength } from './cableLength.ts';

@@ -10,7 +10,7 @@ import {
   isGrouping,
   subjectOf,
   type ReportType,
-} from '../../../../contract/reports/reports.ts';
+} from '../../../../contract/reports/reportTypes.ts';
 import { textOfWhere, whereOf } from '../../../../contract/reports/reportFilters.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { DomainError } from '../../../errors/domainError.ts';

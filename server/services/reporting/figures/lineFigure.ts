@@ -2,7 +2,7 @@
  * Figures of reports whose lines are individual items: the cables behind a figure, for all lines or for those with the same keys.
  */
 import type { Figure } from '../../../../contract/reports/figures/figures.ts';
-import { lineKeysOf, subjectOf, type LineKey, type ReportType } from '../../../../contract/reports/reports.ts';
+import { lineKeysOf, subjectOf, type LineKey, type ReportType } from '../../../../contract/reports/reportTypes.ts';
 import { textOfWhere, whereOf, type Where } from '../../../../contract/reports/reportFilters.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { readProjectCommodity } from '../../../repositories/columnSettings.ts';

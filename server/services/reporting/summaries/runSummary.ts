@@ -1,7 +1,8 @@
 /** Runs a report whose rows are sums: all of them at once, for one day or comparing two. */
 import type { Field } from '../../../../contract/commodities/fields/field.ts';
 import { textOfWhere } from '../../../../contract/reports/reportFilters.ts';
-import { isCharged, type Report } from '../../../../contract/reports/reports.ts';
+import { isCharged } from '../../../../contract/reports/reportTypes.ts';
+import { type Report } from '../../../../contract/reports/reports.ts';
 import type { LengthUnit } from '../../../../contract/base/values/lengthNumber.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { groupKeysOf, readSums } from '../../../repositories/reporting/sums/measures.ts';

@@ -15,11 +15,6 @@ import { useRolesWithPermission } from '../../../shared/projects/useRolesWithPer
 
 const WhoGrants = lazy(async () => ({ default: (await import('./PermissionHelp.tsx')).PermissionHelp }));
 
-/** True if a chunk of the application is no longer on the server, or could not be loaded. */
-const isMissingPart = (error: unknown) =>
-  error instanceof Error &&
-  /dynamically imported module|module script|Failed to fetch|preload CSS/i.test(error.message);
-
 /** Errors for which a retry might open the project; a URL without a project, or with one the user is not in, cannot change. */
 const passing: ReadonlySet<ProjectErrorKind> = new Set(['network', 'server', 'other']);
 
@@ -57,15 +52,6 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
         </ErrorNotice>
         {typedRows > 0 && !passing.has(kind) && <p>{t('failure.typed', { count: typedRows })}</p>}
       </Page>
-    );
-  }
-  if (isMissingPart(error)) {
-    return (
-      <ErrorNotice
-        title={t('failure.title')}
-        error={t('failure.newVersion')}
-        onRetry={() => globalThis.location.reload()}
-      />
     );
   }
   return (

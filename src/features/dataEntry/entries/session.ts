@@ -1,5 +1,5 @@
 /** Entry session: the day and the foreman, set once for the whole day. Stored per device. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { isoDate, shortText } from '../../../../contract/base/values/scalars.ts';
 
 export interface EntrySession {
@@ -14,10 +14,10 @@ const key = 'wireway.fieldWork';
 
 /** `on`: the day of the choice. A day chosen yesterday does not apply today. */
 const kept = z.object({
-  workDate: isoDate.nullable().catch(null),
-  foreman: shortText.optional().catch(undefined),
-  newPeople: z.array(shortText).catch([]),
-  on: z.string().catch(''),
+  workDate: z.catch(z.nullable(isoDate), null),
+  foreman: z.catch(z.optional(shortText), undefined),
+  newPeople: z.catch(z.array(shortText), []),
+  on: z.catch(z.string(), ''),
 });
 
 /** Reads the stored session. `person` is a user who enters as their own foreman until another is chosen. */

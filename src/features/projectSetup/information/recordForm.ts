@@ -1,5 +1,5 @@
 /** Form values of the project record: the body of `project/update`, with '' for a missing date or time zone. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { updateProject, type Project } from '../../../../contract/setup/projects/projects.ts';
 import type { ProjectInformation } from '../../../../contract/setup/projects/projectSettings.ts';
 import { noZone } from '../../../shared/projects/timeZones.ts';
@@ -29,11 +29,12 @@ export const recordPaths = [
   'archive',
 ] as const satisfies readonly (keyof RecordValues)[];
 
-const body = updateProject.body.omit({ projectId: true, recordVersion: true });
+const body = z.omit(updateProject.body, { projectId: true, recordVersion: true });
 
-export const recordSchema = z.preprocess(
-  (values) =>
+export const recordSchema = z.pipe(
+  z.transform((values) =>
     isRecord(values) ? { ...values, startDate: values.startDate || null, timeZone: values.timeZone || null } : values,
+  ),
   body,
 );
 const isRecord = (values: unknown): values is RecordValues =>

@@ -1,7 +1,7 @@
 /** Form values of the project settings: dates and the planned curve are text until they are parsed. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { commodityTypes } from '../../../../contract/commodities/fields/commodityTypes.ts';
-import { projectMessage } from '../../../../contract/base/messages/en-US/projectChecks.ts';
+import { projectMessage } from '../../../../contract/base/messages/messages.ts';
 import {
   projectSettings,
   weeksTwice,
@@ -52,10 +52,10 @@ const isSettings = (values: unknown): values is SettingsValues =>
  * Returns the schema of the settings form. Problems of the planned curve have paths such as `plannedCurve.weeks.3`, by index
  * among the parsed lines.
  */
-export function settingsSchema(reading: Reading): z.ZodType<ProjectSettings> {
+export function settingsSchema(reading: Reading): z.ZodMiniType<ProjectSettings> {
   const { startDate } = reading;
-  return z.preprocess(
-    (values) => {
+  return z.pipe(
+    z.transform((values) => {
       if (!isSettings(values)) return values;
       const { plannedCurve, targetFinishDate, ...others } = values;
       return {
@@ -63,7 +63,7 @@ export function settingsSchema(reading: Reading): z.ZodType<ProjectSettings> {
         targetFinishDate: targetFinishDate || null,
         plannedCurve: { measure: plannedCurve.measure, weeks: weeksOf(plannedCurve.text, reading) },
       };
-    },
+    }),
     projectSettings.check(({ value: { targetFinishDate, plannedCurve, workWeekEnd }, issues }) => {
       for (const { path, message } of weeksTwice(plannedCurve, workWeekEnd))
         issues.push({ code: 'custom', input: undefined, params: { message }, path });

@@ -1,5 +1,6 @@
 /** Charts of a report of sums: for each group a part within its whole, as declared by its columns (`partOf`). */
-import { groupingsOf, type Report, type ReportColumn } from '../../../../contract/reports/reports.ts';
+import { groupingsOf } from '../../../../contract/reports/reportTypes.ts';
+import { type Report, type ReportColumn } from '../../../../contract/reports/reports.ts';
 import type { ReportRow } from './filterAndSort.ts';
 import { isSubtotal } from './reportFigures.ts';
 

@@ -2,7 +2,7 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { fieldIn } from '../../../../contract/commodities/fields/field.ts';
 import { reportFilters, type ReportFilter } from '../../../../contract/reports/reportFilters.ts';
-import { isListed, subjectOf, type ReportType } from '../../../../contract/reports/reports.ts';
+import { isListed, subjectOf, type ReportType } from '../../../../contract/reports/reportTypes.ts';
 import { useFormats } from '../../../i18n/useFormats.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { useCommodity } from '../../../shared/projects/useCommodity.ts';

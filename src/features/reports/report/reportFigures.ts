@@ -1,12 +1,7 @@
 /** Figures of a report as requested by its panel: for a row, the cells that identify its group. */
 import { bothWhere, type Where } from '../../../../contract/reports/reportFilters.ts';
-import {
-  isListed,
-  lineKeysOf,
-  type NoticeFigure,
-  type Report,
-  type ReportColumn,
-} from '../../../../contract/reports/reports.ts';
+import { isListed, lineKeysOf } from '../../../../contract/reports/reportTypes.ts';
+import { type NoticeFigure, type Report, type ReportColumn } from '../../../../contract/reports/reports.ts';
 import { optionsIn } from '../../../../contract/reports/rowOptions.ts';
 import type { OpenFigure } from '../../../shared/derivation/openFigure.ts';
 import type { ReportRow } from './filterAndSort.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { fieldIn } from '../../../../contract/commodities/fields/field.ts';
-import { groupingsOf, subjectOf, type ReportType } from '../../../../contract/reports/reports.ts';
+import { groupingsOf, subjectOf, type ReportType } from '../../../../contract/reports/reportTypes.ts';
 import { useTerms } from '../../../i18n/useTerms.ts';
 import { useCommodity } from '../../../shared/projects/useCommodity.ts';
 

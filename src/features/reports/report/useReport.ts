@@ -1,13 +1,12 @@
 /** Report for the address: its first rows with the totals and notices of the entire report, and a reader for the rest. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { isListed, type ReportType } from '../../../../contract/reports/reportTypes.ts';
 import {
   getReport,
-  isListed,
   defaultWindow,
   maxWindow,
   type Report,
-  type ReportType,
   reportAnswers,
 } from '../../../../contract/reports/reports.ts';
 import { WirewayError } from '../../../../contract/base/calls/errors.ts';

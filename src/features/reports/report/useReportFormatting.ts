@@ -1,5 +1,6 @@
 /** Headers and cells of a report in the user's language; columns are identified by report and key. */
-import type { ReportColumn, Report, ReportType } from '../../../../contract/reports/reports.ts';
+import type { ReportType } from '../../../../contract/reports/reportTypes.ts';
+import type { ReportColumn, Report } from '../../../../contract/reports/reports.ts';
 import type { CellValue } from '../../../../contract/base/values/scalars.ts';
 import { useMemo } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';

@@ -1,6 +1,6 @@
 /** Heading of a report for paper and files: the project, the report, and its filters. */
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import type { ReportType } from '../../../../contract/reports/reports.ts';
+import type { ReportType } from '../../../../contract/reports/reportTypes.ts';
 import { chosenOptions } from '../../../../contract/reports/rowOptions.ts';
 import { useProject } from '../../../context/useApp.ts';
 import { useReportChoices } from './reportChoices.ts';

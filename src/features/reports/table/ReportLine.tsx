@@ -1,7 +1,8 @@
 import OpenIcon from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import ClosedIcon from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { subjectOf, type Report, type ReportColumn } from '../../../../contract/reports/reports.ts';
+import { subjectOf } from '../../../../contract/reports/reportTypes.ts';
+import { type Report, type ReportColumn } from '../../../../contract/reports/reports.ts';
 import { NoBreakTags } from '../../../ui/layout/NoBreakTags.tsx';
 import { FigureButton } from '../../../shared/derivation/FigureButton.tsx';
 import { RowLink } from '../../../ui/layout/RowLink.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReportType } from '../../../../contract/reports/reports.ts';
+import type { ReportType } from '../../../../contract/reports/reportTypes.ts';
 import { FilterChips } from '../../../ui/fields/FilterChips.tsx';
 import { ChoicePopup, type OpenChoice } from './ReportFilters.tsx';
 import { useReportChoices, type ReportChoice } from '../report/reportChoices.ts';

@@ -4,7 +4,7 @@ import CalendarIcon from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
 import { reportFilters, type ReportFilter } from '../../../../contract/reports/reportFilters.ts';
-import { isListed, type ReportType } from '../../../../contract/reports/reports.ts';
+import { isListed, type ReportType } from '../../../../contract/reports/reportTypes.ts';
 import { Popup } from '../../../ui/dialogs/Popup.tsx';
 import { Select } from '../../../ui/fields/Select.tsx';
 import popup from '../../../ui/dialogs/Popup.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { needsReadiness, type ReportType } from '../../../../contract/reports/reports.ts';
+import { needsReadiness, type ReportType } from '../../../../contract/reports/reportTypes.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import type { ReportSearch } from '../report/search.ts';
 

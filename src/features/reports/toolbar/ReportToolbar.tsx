@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '../../../i18n/useTranslation.ts';
-import { isGrouped, isListed, reportTypes, type ReportType } from '../../../../contract/reports/reports.ts';
+import { isGrouped, isListed, reportTypes, type ReportType } from '../../../../contract/reports/reportTypes.ts';
 import { SearchField } from '../../../ui/fields/SearchField.tsx';
 import { Select } from '../../../ui/fields/Select.tsx';
 import { useViewGroupings } from '../../../shared/savedViews/useViewColumns.ts';

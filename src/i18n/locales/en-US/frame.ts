@@ -1,5 +1,5 @@
 /** Texts of the frame round every page: titles, navigation, sign-in, permissions. Names of reports are the contract's. */
-import { reportLabels } from '../../../../contract/reports/reports.ts';
+import { reportLabels } from '../../../../contract/reports/reportTypes.ts';
 
 export const frame = {
   skipToContent: 'Skip to content',

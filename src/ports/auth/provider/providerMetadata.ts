@@ -3,7 +3,7 @@
  * returns to: on a slow network each request delays the first page by half a second (fault F17).
  */
 import type { OidcMetadata } from 'oidc-client-ts';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { staleStateAge } from '../../../../machines/timings.ts';
 import { withFallback } from '../../../base/withFallback.ts';
 

@@ -3,7 +3,7 @@
  * with those of the response, so that a removed role would stay, and which loses the renewed tokens together with a lost
  * response.
  */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { protocolClaims } from '../../../../contract/base/calls/claims.ts';
 
 const claimsSchema = z.looseObject({ sub: z.string() });

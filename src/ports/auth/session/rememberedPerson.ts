@@ -2,7 +2,7 @@
  * User who signed in last on this device, who can continue without a session while offline (docs/decisions/sign-in.md). Contains
  * no token and no rights: the server checks their entries after the next sign-in.
  */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { AuthUser, RememberedPerson } from '../../../../machines/auth/types.ts';
 import { offlinePersonLimit } from '../../../../machines/timings.ts';
 import { withFallback } from '../../../base/withFallback.ts';

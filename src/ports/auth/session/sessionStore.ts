@@ -3,22 +3,22 @@
  * format (`oidc.user:…` in session storage). The time of receipt is stored beside it, because the life of a token is measured
  * from receipt and not against a device clock that might be wrong.
  */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { AuthUser } from '../../../../machines/auth/types.ts';
 import { withFallback } from '../../../base/withFallback.ts';
 
 const tokensSchema = z.looseObject({
-  id_token: z.string().optional(),
-  access_token: z.string().optional(),
-  refresh_token: z.string().optional(),
+  id_token: z.optional(z.string()),
+  access_token: z.optional(z.string()),
+  refresh_token: z.optional(z.string()),
   /** Expiry, seconds since 1970, by this device's clock at receipt. */
-  expires_at: z.number().optional(),
+  expires_at: z.optional(z.number()),
   profile: z.looseObject({
     iss: z.string(),
     sub: z.string(),
-    exp: z.number().optional(),
-    iat: z.number().optional(),
-    name: z.string().optional(),
+    exp: z.optional(z.number()),
+    iat: z.optional(z.number()),
+    name: z.optional(z.string()),
   }),
 });
 export type StoredTokens = z.infer<typeof tokensSchema>;

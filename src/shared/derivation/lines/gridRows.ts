@@ -4,7 +4,7 @@ import { commodities, fieldOf } from '../../../../contract/commodities/index.ts'
 import type { Commodity } from '../../../../contract/commodities/fields/field.ts';
 import { isCommodity, type FigureSubject } from '../../../../contract/reports/figures/figureSubjects.ts';
 import type { Where } from '../../../../contract/reports/reportFilters.ts';
-import { isCharged, lineKeysOf, subjectOf } from '../../../../contract/reports/reports.ts';
+import { isCharged, lineKeysOf, subjectOf } from '../../../../contract/reports/reportTypes.ts';
 import type { Filter } from '../../../../contract/reports/savedViews/viewContent.ts';
 
 export interface GridRows {

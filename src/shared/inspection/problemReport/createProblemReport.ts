@@ -2,6 +2,7 @@
  * Creates a problem report from the data of this tab: it only contains Wireway's own texts and numbers
  * (docs/decisions/inspector-and-problem-reports.md).
  */
+import { z } from 'zod/mini';
 import {
   problemReport,
   maxProblemDescription,
@@ -55,9 +56,9 @@ function withinLimit(box: ProblemReport): ProblemReport {
 const maxReportBytes = maxProblemReportBytes - 6 * maxProblemDescription;
 
 /** Returns the report as it is sent and saved. */
-export const textOf = (box: ProblemReport): string => JSON.stringify(problemReport.encode(box), null, 1);
+export const textOf = (box: ProblemReport): string => JSON.stringify(z.encode(problemReport, box), null, 1);
 
-const bytesOf = (box: ProblemReport): number => new Blob([JSON.stringify(problemReport.encode(box))]).size;
+const bytesOf = (box: ProblemReport): number => new Blob([JSON.stringify(z.encode(problemReport, box))]).size;
 
 function entryOf(
   { kind, type, status, createdAt, attempts, after }: Operation,

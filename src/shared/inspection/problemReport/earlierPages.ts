@@ -2,7 +2,7 @@
  * Recordings of the last pages of this tab, kept in its session storage: after a reload, which is what most people try first, a
  * problem report still shows what led to it. They contain what a report may contain, and nothing else.
  */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { earlierLimits, earlierPage, type EarlierPage } from '../../../../contract/admin/problemReport.ts';
 import { withFallback } from '../../../base/withFallback.ts';
 import type { App } from '../../../context/App.ts';
@@ -16,7 +16,7 @@ const storedPages = z.array(
     /** Start of the page, ms since 1970: a page that comes back from the browser's cache is not earlier than itself. */
     pageId: z.number(),
     leftAt: z.number(),
-    ...earlierPage.omit({ endedAgoMs: true }).shape,
+    ...z.omit(earlierPage, { endedAgoMs: true }).shape,
   }),
 );
 

@@ -1,4 +1,5 @@
 /** Sends a problem report to the server now, or from this device when it is online again. */
+import { z } from 'zod/mini';
 import { problemReport, sendProblemReport, type ProblemReport } from '../../../../contract/admin/problemReport.ts';
 import { WirewayError } from '../../../../contract/base/calls/errors.ts';
 import { personHere } from '../../../../machines/auth/watchAuth.ts';
@@ -17,7 +18,7 @@ const ownerHere = ({ auth }: Sender): string | null => {
 };
 
 const send = ({ call }: Sender, boxId: string, box: ProblemReport) =>
-  call(sendProblemReport, { body: { boxId, box: problemReport.encode(box) }, quiet: true });
+  call(sendProblemReport, { body: { boxId, box: z.encode(problemReport, box) }, quiet: true });
 
 /** Sends or stores a report. Rejects if the server rejects it, or if it can be neither sent nor stored. */
 export async function sendOrStore(app: Sender, boxId: string, box: ProblemReport): Promise<Sent> {
@@ -27,7 +28,7 @@ export async function sendOrStore(app: Sender, boxId: string, box: ProblemReport
   } catch (error) {
     const owner = ownerHere(app);
     if (!isOutOfReach(error) || owner === null) throw error;
-    if (!(await storeReport({ boxId, owner, text: JSON.stringify(problemReport.encode(box)) }))) throw error;
+    if (!(await storeReport({ boxId, owner, text: JSON.stringify(z.encode(problemReport, box)) }))) throw error;
     return 'kept';
   }
 }

@@ -1,7 +1,8 @@
 /** Printing a report: Ctrl+P and the Print button print every row and column, or one page that says why not. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { getReport, type ReportType } from '../../../../contract/reports/reports.ts';
+import { type ReportType } from '../../../../contract/reports/reportTypes.ts';
+import { getReport } from '../../../../contract/reports/reports.ts';
 import { maxPrintedRows } from '../../../../contract/printing/maxPrintedRows.ts';
 import { renderWithApp } from '../../renderWithApp.tsx';
 import { reply, server } from '../../server.ts';

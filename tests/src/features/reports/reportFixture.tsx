@@ -3,7 +3,8 @@
  * address.
  */
 import { useState } from 'react';
-import { getReport, type ReportType } from '../../../../contract/reports/reports.ts';
+import { type ReportType } from '../../../../contract/reports/reportTypes.ts';
+import { getReport } from '../../../../contract/reports/reports.ts';
 import { ReportScreen } from '../../../../src/features/reports/ReportScreen.tsx';
 import type { ReportSearch } from '../../../../src/features/reports/report/search.ts';
 import { recordedReply } from '../../recorded.ts';

@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { updateCommodities } from '../../../../contract/rows/changes.ts';
 import type { CurrentUserReply } from '../../../../contract/users/currentUser.ts';
 import { recordFieldWork } from '../../../../contract/progress/fieldEntries.ts';
-import { checkMessage } from '../../../../contract/base/messages/en-US/entryChecks.ts';
+import { checkMessage } from '../../../../contract/base/messages/messages.ts';
 import type { Operation } from '../../../../machines/outbox/operation.ts';
 import { ownerKey } from '../../../../machines/outbox/operation.ts';
 import { draftOf } from '../../../../src/device/outbox/draft.ts';

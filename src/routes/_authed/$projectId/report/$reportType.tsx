@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { reportType } from '../../../../../contract/reports/reportTypes.ts';
 import { withUnreadParams } from '../../../../app/afterStart/unreadParams.ts';
 import { usePanelStep } from '../../../../app/pages/usePanelStep.ts';
 import { useIfStillOnPage } from '../../../../app/pages/useIfStillOnPage.ts';
@@ -8,8 +9,7 @@ import { reportSearch } from '../../../../features/reports/report/search.ts';
 export const Route = createFileRoute('/_authed/$projectId/report/$reportType')({
   staticData: { page: 'reports' },
   validateSearch: withUnreadParams(reportSearch),
-  beforeLoad: async ({ params }) => {
-    const { reportType } = await import('../../../../../contract/reports/reports.ts');
+  beforeLoad: ({ params }) => {
     const kind = reportType.safeParse(params.reportType);
     if (!kind.success) throw notFound();
     return { kind: kind.data };

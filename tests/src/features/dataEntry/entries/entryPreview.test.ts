@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { commodities } from '../../../../../contract/commodities/index.ts';
 import type { Row } from '../../../../../contract/progress/progress.ts';
-import { checkMessage } from '../../../../../contract/base/messages/en-US/entryChecks.ts';
+import { checkMessage } from '../../../../../contract/base/messages/messages.ts';
 import { previewEntry, type EntryFacts } from '../../../../../src/features/dataEntry/entries/entryPreview.ts';
 
 const facts: EntryFacts = { unit: 'ft', projectStart: '2026-01-05', today: '2026-11-20', workDate: '2026-11-20' };
