@@ -19,4 +19,5 @@ for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-ti
 const collectEvery = 100;
 // Pieces of rows are stored outside of V8's heap, so V8 would collect them late.
 setFlagsFromString('--expose-gc');
-setInterval(runInNewContext('gc'), collectEvery).unref();
+const collect = runInNewContext('gc');
+setInterval(() => collect(), collectEvery).unref();
