@@ -106,7 +106,7 @@ const fetchStyleAhead: Plugin = {
 };
 
 /**
- * Frame of the page, which React Compiler leaves as it is: it rarely renders, and its caches are 5 kB of the first load
+ * Frame of the page, which React Compiler leaves as it is in a build: it rarely renders, and its caches are 5 kB of the first load
  * (docs/decisions/browser-application.md).
  */
 const frame = /\/src\/(?:app|context|routes|features\/appShell|ui\/layout|shared\/outbox\/notice)\//;
@@ -132,7 +132,7 @@ export default defineConfig(({ command, mode }) => {
       fetchStyleAhead,
       ...routes,
       // A source that a test imports as text must stay text.
-      react({ compiler: true, exclude: [/\/node_modules\//, /\?raw/, frame] }),
+      react({ compiler: true, exclude: [/\/node_modules\//, /\?raw/, ...(command === 'build' ? [frame] : [])] }),
       // Compressed once in the build, not by the server for each request.
       compression({ include: /\.(js|css|svg)$/, threshold: 1024, algorithms: [brotli, 'gzip'] }),
       serviceWorker(root),

@@ -111,7 +111,7 @@ const reported = (body: string) =>
   body
     .replace(/"requestId":"[^"]+"/, '')
     .replace(/"(?:generatedAt|lastActivityAt|lastSignInAt|at)":(?:"[^"]+"|null)/g, '')
-    .replace(/"(?:version|recordVersion)":\d+/g, '');
+    .replace(/"(?:version|recordVersion)":(?:\d+|"[^"]*")/g, '');
 
 /** Responses of every reading call, for each combination of its parameters. */
 async function readAll(who: Client): Promise<Map<string, string>> {

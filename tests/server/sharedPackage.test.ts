@@ -21,7 +21,7 @@ import { fillText } from '../support/fillText.ts';
 
 const started = new Date('2026-11-23T08:00:00Z');
 const dayMs = 24 * 60 * 60 * 1000;
-let now: Date;
+let now = started;
 let server: TestServer;
 let projectId: number;
 let lead: Client;
