@@ -16,7 +16,7 @@ enableCompileCache(join(__dirname, '../.tmp/compile-cache'));
 for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
 
 /** Milliseconds between two collections. */
-const collectEvery = 100;
+const collectEvery = 50;
 // Pieces of rows are stored outside of V8's heap, so V8 would collect them late.
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc');
