@@ -60,8 +60,8 @@ test(
     await expect(page.getByRole('article')).toHaveCount(5);
     const [top] = await Promise.all([page.getByRole('article').first().boundingBox(), expectAccessible(page)]);
     const frame = await page.getByRole('main').boundingBox();
-    // The controls take several lines on a phone.
-    expect(top!.y - frame!.y).toBeLessThanOrEqual(frame!.width < 600 ? 250 : 112);
+    // The controls take several lines on a phone, and the help button makes that of the title higher.
+    expect(top!.y - frame!.y).toBeLessThanOrEqual(frame!.width < 600 ? 264 : 112);
 
     // Marks are entered with the page's number keys, the resulting length is shown, and one tap saves.
     await headOf(page, 'RW-P-1001').tap();

@@ -110,9 +110,9 @@ test('a week of hours results in the correct PF', runsAt({ full: ['desktop', 'ta
   await expect(page.getByText(fillText(timesheetsTexts.done.applied, { file: 'week 47.csv' }))).toBeVisible();
   await page.getByRole('link', { name: timesheetsTexts.done.hours }).click();
 
-  // 19.602 h earned by 24 h spent on the direct code; PF excludes the supervision hours.
+  // 19.602 h earned by 24 h spent on the direct code; PF excludes the supervision hours, which are not direct.
   await expect(groupOf(page, 'E-10')).toContainText(/24\.0019\.60\.8236\.3/);
-  await expect(groupOf(page, 'SUPV')).toContainText('12.00---');
+  await expect(groupOf(page, 'SUPV')).toContainText('12.000.00---');
   await expect(page.locator('[data-count="performanceFactor"] dd')).toHaveText('0.82');
   await expectAccessible(page);
   await page.screenshot({ path: test.info().outputPath('hours.png') });

@@ -1,20 +1,34 @@
 /**
  * Blanks texts that only documentation shows: the `summary` of a call, which the server's API pages print, and the `description`
- * of a state, for the generated charts. In the browser they are 4 kB of the first load.
+ * of a state, for the generated charts. In the browser they are 4 kB of the first load. Other properties of these names are data
+ * that the page shows, such as the heading "Description".
  */
 import { parseSync, Visitor, type Plugin } from 'vite';
 
-const documentation: ReadonlySet<string> = new Set(['summary', 'description']);
+type Properties = Parameters<
+  NonNullable<ConstructorParameters<typeof Visitor>[0]['ObjectExpression']>
+>[0]['properties'];
 
 /** Returns the source with those texts empty; every other character keeps its line and column. */
 export function withoutDocumentation(file: string, source: string): string {
+  const isMachine = /(?:^|\/)machines\//.test(file);
   let text = source;
-  new Visitor({
-    Property({ key, value }) {
-      if (key.type !== 'Identifier' || !documentation.has(key.name)) return;
-      if (value.type !== 'Literal' || typeof value.value !== 'string') return;
+  function empty(properties: Properties, name: string): void {
+    for (const property of properties) {
+      if (property.type !== 'Property' || property.key.type !== 'Identifier' || property.key.name !== name) continue;
+      const { value } = property;
+      if (value.type !== 'Literal' || typeof value.value !== 'string') continue;
       const blank = text.slice(value.start + 2, value.end).replaceAll(/[^\n]/g, ' ');
       text = `${text.slice(0, value.start)}''${blank}${text.slice(value.end)}`;
+    }
+  }
+  new Visitor({
+    ObjectExpression({ properties }) {
+      if (isMachine) empty(properties, 'description');
+    },
+    CallExpression({ callee, arguments: [declared] }) {
+      if (callee.type === 'Identifier' && callee.name === 'endpoint' && declared?.type === 'ObjectExpression')
+        empty(declared.properties, 'summary');
     },
   }).visit(parseSync(file, source).program);
   return text;

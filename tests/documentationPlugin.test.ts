@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { withoutDocumentation } from '../scripts/documentationPlugin.ts';
 
@@ -10,7 +11,7 @@ it('empties the summary of a call and keeps the rest on the same line and column
     'Rows of a project; “description: x” is text.',
   query: z.strictObject({ summary: z.string() }),
 });`;
-  const text = withoutDocumentation('rows.ts', source);
+  const text = withoutDocumentation('contract/rows.ts', source);
   expect(text).toContain(`    ''`);
   expect(text).not.toContain('Rows of a project');
   expect(text).toContain('query: z.strictObject({ summary: z.string() }),');
@@ -19,7 +20,22 @@ it('empties the summary of a call and keeps the rest on the same line and column
 
 it('empties the descriptions of the states of a machine, but no computed value', () => {
   const source = `const states = { idle: { description: 'Nothing waits.' }, busy: { description: textOf('busy') } };`;
-  expect(withoutDocumentation('machine.ts', source).replaceAll(/ +/g, ' ')).toBe(
+  expect(withoutDocumentation('machines/machine.ts', source).replaceAll(/ +/g, ' ')).toBe(
     `const states = { idle: { description: '' }, busy: { description: textOf('busy') } };`,
   );
+});
+
+it('leaves texts that the page shows, such as a heading “Description” or “Summary”', () => {
+  const source = `export const headings = { 'cable-summary': { description: 'Description' }, summary: 'Summary' };`;
+  expect(withoutDocumentation('contract/names/en-US/headings.ts', source)).toBe(source);
+});
+
+it('changes no file of the contract that declares no call', () => {
+  const files = globSync('contract/**/*.ts');
+  expect(files.length).toBeGreaterThan(100);
+  const changed = files.filter((file) => {
+    const source = readFileSync(file, 'utf8');
+    return !source.includes('endpoint({') && withoutDocumentation(file, source) !== source;
+  });
+  expect(changed).toEqual([]);
 });
