@@ -79,7 +79,7 @@ async function addPhotos(into: Database): Promise<void> {
 
 interface Measured {
   readonly seconds: number;
-  /** Peak of its own memory, MB. */
+  /** Peak memory of the process alone, MB. */
   readonly memory: number;
 }
 

@@ -8,7 +8,7 @@ import { formatsIn } from './format.ts';
 import { defaultLocale, pseudoLocale, type Locale } from './locales.ts';
 import { entry, files } from './texts/enUS.ts';
 
-/** Texts of a language: those of the first page together, each other namespace in a file of its own. */
+/** Texts of a language: those of the first page together, each other namespace in a separate file. */
 interface Texts {
   readonly entry: Readonly<Record<string, object>>;
   readonly files: Readonly<Record<string, () => Promise<Readonly<Record<string, object>>>>>;

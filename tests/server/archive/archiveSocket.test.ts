@@ -41,7 +41,7 @@ it('a copy whose archive could not be written is removed, and no archive is reco
   await expect.poll(() => events).toEqual(['copied for everything', 'removed']);
 });
 
-it('a second command waits for nothing: it is told that an archive is being written', async () => {
+it('a second command is rejected at once while an archive is being written', async () => {
   await borrowCopy(dataFolder, undefined, async () => {
     const archive = vi.fn<() => Promise<void>>();
     await expect(borrowCopy(dataFolder, undefined, archive)).rejects.toThrow('Another archive is being written.');

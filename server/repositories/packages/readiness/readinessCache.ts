@@ -15,7 +15,7 @@ import type { RowsRequest } from './rowsRequest.ts';
 /** Memory for all projects together, bytes. A project of 1,000,000 commodities takes about half. */
 const capacity = 200 * 2 ** 20;
 
-/** Maximum number of times that changes are read for one answer: others can write meanwhile, again and again. */
+/** Maximum number of times that changes are read for one answer: others can write while they are read. */
 const maxPasses = 5;
 
 interface CachedProject {

@@ -186,6 +186,6 @@ export const waitRules = {
   jumper: [equipmentSet('equipment'), cardCurrent, ...common],
   termination: [cableOfEndPulled, equipmentSet('equipment'), cardCurrent, ...common],
   conductor: [cableOfCorePulled, equipmentSet('from_equipment'), equipmentSet('to_equipment'), ...common],
-  /** Rows that wait for no row of another type: cable trays, conduits, and any type without rules of its own. */
+  /** Rows that wait for no row of another type: cable trays, conduits, and any type without separate rules. */
   independent: [cardCurrent, ...common],
 } as const satisfies Readonly<Record<string, readonly WaitRule[]>>;
